@@ -377,31 +377,34 @@ describe.each(devices)('the business list of staff, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testAtOneSize('a list of 350 businesses that loads while scrolling always has fewer than 90 rows in the document', async () => {
-    const { body } = await (await world.as('customer')).get('/api/v1/business/getBusinessesByUser').expect(200);
-    const [{ businessId }] = body.data.businesses;
-    await world.upstream.database.raw.query(
-      `insert into business (business_id, agency_id, user_id, business_name, category, address, business_made_by)
+  testAtOneSize(
+    'a list of 350 businesses that loads while scrolling always has fewer than 90 rows in the document',
+    async () => {
+      const { body } = await (await world.as('customer')).get('/api/v1/business/getBusinessesByUser').expect(200);
+      const [{ businessId }] = body.data.businesses;
+      await world.upstream.database.raw.query(
+        `insert into business (business_id, agency_id, user_id, business_name, category, address, business_made_by)
        select gen_random_uuid(), agency_id, user_id, 'Scrolled ' || number, 'Scrolling', address, 'self'
        from business, generate_series(1, 350) as number where business_id = $1`,
-      [businessId],
-    );
-    const { context, page, pageErrors } = await open('/panel/admin/businesses?limit=all&search=Scrolled', 'admin');
-    await rows(page).first().waitFor();
-    await expect.poll(() => rows(page).count()).toBeLessThan(90);
-    const names = new Set<string>();
-    await expect
-      .poll(async () => {
-        for (const name of await rows(page).locator('td[data-title]').allTextContents()) names.add(name);
-        await page.mouse.wheel(0, 900);
-        return names.size;
-      })
-      .toBe(350);
-    await expect.poll(() => rows(page).count()).toBeLessThan(90);
-    await world.upstream.database.raw.query(`delete from business where category = 'Scrolling'`);
-    await context.close();
-    expect(pageErrors).toEqual([]);
-  });
+        [businessId],
+      );
+      const { context, page, pageErrors } = await open('/panel/admin/businesses?limit=all&search=Scrolled', 'admin');
+      await rows(page).first().waitFor();
+      await expect.poll(() => rows(page).count()).toBeLessThan(90);
+      const names = new Set<string>();
+      await expect
+        .poll(async () => {
+          for (const name of await rows(page).locator('td[data-title]').allTextContents()) names.add(name);
+          await page.mouse.wheel(0, 900);
+          return names.size;
+        })
+        .toBe(350);
+      await expect.poll(() => rows(page).count()).toBeLessThan(90);
+      await world.upstream.database.raw.query(`delete from business where category = 'Scrolling'`);
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   test('an admin logged in as a customer sees a banner on every page, which leads back to the business list', async () => {
     const owner = await world.as('customer');
@@ -432,7 +435,7 @@ describe.each(devices)('the business list of staff, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('logging in as a customer of another agency links to the business list on that agency’s domain', async () => {
+  test("a super admin who logs in as another agency's customer is referred to that agency’s domain", async () => {
     const businessName = newBusinessName();
     await makeBusiness(await world.as('customerOfOtherAgency'), { businessName });
     await world.upstream.database.raw.query('update agency_domain set points_here_since = now() where host = $1', [
@@ -456,7 +459,7 @@ describe.each(devices)('the business list of staff, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a document of a business is uploaded, linked and deleted, and the history lists the deletion', async () => {
+  test('a document of a business is uploaded, linked and deleted, and the business history shows the deletion', async () => {
     const card = await makePublishedCard(await world.as('customer'));
     const { context, page, pageErrors } = await open(
       `/panel/admin/businesses/view?businessId=${card.businessId}`,
@@ -485,7 +488,7 @@ describe.each(devices)('the business list of staff, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('the audit log formats a phone number with spaces', async () => {
+  test('the audit log page shows a phone number with spaces', async () => {
     const phone = isPhone(device) ? '+919811155501' : '+919811155502';
     await registerCustomer(await world.as('admin'), phone);
     const { context, page, pageErrors } = await open('/panel/admin/audit-log', 'admin');

@@ -133,19 +133,22 @@ describe.each(devices)('the card list of an agency, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testAtOneSize('the pager of the card list leads to older cards and back to the first page, even after a reload', async () => {
-    const { context, page, pageErrors } = await open(`${list}&limit=10`);
-    const first = await rows(page).first().textContent();
-    await page.getByRole('button', { name: t('table.next'), exact: true }).click();
-    await page.waitForURL('**cursor=**');
-    await expect.poll(() => rows(page).first().textContent()).not.toBe(first);
-    await page.reload();
-    await waitForList(page);
-    await page.getByRole('button', { name: t('table.previous'), exact: true }).click();
-    await expect.poll(() => rows(page).first().textContent()).toBe(first);
-    await context.close();
-    expect(pageErrors).toEqual([]);
-  });
+  testAtOneSize(
+    'the pager of the card list leads to older cards and back to the first page, even after a reload',
+    async () => {
+      const { context, page, pageErrors } = await open(`${list}&limit=10`);
+      const first = await rows(page).first().textContent();
+      await page.getByRole('button', { name: t('table.next'), exact: true }).click();
+      await page.waitForURL('**cursor=**');
+      await expect.poll(() => rows(page).first().textContent()).not.toBe(first);
+      await page.reload();
+      await waitForList(page);
+      await page.getByRole('button', { name: t('table.previous'), exact: true }).click();
+      await expect.poll(() => rows(page).first().textContent()).toBe(first);
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   testOnce('an admin opens a card, suspends it and lifts the suspension', async () => {
     const card = await publishNewCard();
@@ -283,76 +286,73 @@ describe.each(devices)('the card list of an agency, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce(
-    'a failed action in the card list shows an alert at its row, and a failed load can be retried',
-    async () => {
-      const card = await publishNewCard();
-      const { context, page } = await open();
-      await searchFor(page, card.name);
-      await page.route('**/api/v1/updateCardStatus', (route) => route.abort());
-      await chooseRowAction(page, card.name, 'cards-admin.pause');
-      await page.locator('.table-said').getByRole('alert').waitFor();
-      await rowOf(page, card.name).getByText(t('shell.status_active')).waitFor();
+  testOnce('a failed action in the card list shows an alert at its row, and a failed load can be retried', async () => {
+    const card = await publishNewCard();
+    const { context, page } = await open();
+    await searchFor(page, card.name);
+    await page.route('**/api/v1/updateCardStatus', (route) => route.abort());
+    await chooseRowAction(page, card.name, 'cards-admin.pause');
+    await page.locator('.table-said').getByRole('alert').waitFor();
+    await rowOf(page, card.name).getByText(t('shell.status_active')).waitFor();
 
-      await page.route('**/api/v1/getcardlist**', (route) => route.abort());
-      await page.getByRole('searchbox').fill('mango');
-      const retry = page.getByRole('button', { name: t('common.retry') });
-      await retry.waitFor();
-      await page.unroute('**/api/v1/getcardlist**');
-      await retry.click();
-      await rowOf(page, card.name).waitFor();
-      await context.close();
-    },
-  );
-
-  testOnce('a creator sees only the cards that the creator made and may pause them, but not suspend or limit them', async () => {
-    const othersCard = await publishNewCard();
-    const ownCard = await publishNewCard('creator');
-    const { context, page, pageErrors } = await open(list, 'creator');
-    await rowOf(page, ownCard.name).first().waitFor();
-    await expect.poll(() => rowOf(page, othersCard.name).count()).toBe(0);
-    await page.getByRole('button', { name: t('table.actionsFor', { name: ownCard.name }), exact: true }).click();
-    await page.getByRole('menuitem', { name: t('cards-admin.pause') }).waitFor();
-    for (const action of ['suspend', 'setLimit', 'imagePostsOff']) {
-      await expect
-        .poll(() => page.getByRole('menuitem', { name: t(`cards-admin.${action}`) }).count(), { message: action })
-        .toBe(0);
-    }
-    await page.getByRole('menuitem', { name: t('cards-admin.pause') }).click();
-    await rowOf(page, ownCard.name).getByText(t('shell.status_paused')).waitFor();
+    await page.route('**/api/v1/getcardlist**', (route) => route.abort());
+    await page.getByRole('searchbox').fill('mango');
+    const retry = page.getByRole('button', { name: t('common.retry') });
+    await retry.waitFor();
+    await page.unroute('**/api/v1/getcardlist**');
+    await retry.click();
+    await rowOf(page, card.name).waitFor();
     await context.close();
-    expect(pageErrors).toEqual([]);
   });
 
   testOnce(
-    'a row menu of the card list is operated by keyboard, and the focus returns to its button',
+    'a creator sees only the cards that the creator made and may pause them, but not suspend or limit them',
     async () => {
-      const card = await publishNewCard();
-      const { context, page, pageErrors } = await open();
-      await searchFor(page, card.name);
-      const trigger = page.getByRole('button', { name: t('table.actionsFor', { name: card.name }), exact: true });
-      await page.getByRole('link', { name: card.name, exact: true }).focus();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await expect.poll(() => trigger.evaluate((button) => button === document.activeElement)).toBe(true);
-      await page.keyboard.press('ArrowDown');
-      await page.getByRole('menuitem', { name: t('cards-admin.details') }).waitFor();
-      // The first two items are skipped: they open and edit the card.
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await rowOf(page, card.name).getByText(t('shell.status_paused')).waitFor();
-      await expect.poll(() => trigger.evaluate((button) => button === document.activeElement)).toBe(true);
-      await page.keyboard.press('Enter');
-      await page.getByRole('menuitem', { name: t('cards-admin.details') }).waitFor();
-      await page.keyboard.press('Enter');
-      await page.getByRole('dialog', { name: card.name }).waitFor();
-      await page.keyboard.press('Escape');
-      await page.waitForURL((url) => !url.searchParams.has('card'));
+      const othersCard = await publishNewCard();
+      const ownCard = await publishNewCard('creator');
+      const { context, page, pageErrors } = await open(list, 'creator');
+      await rowOf(page, ownCard.name).first().waitFor();
+      await expect.poll(() => rowOf(page, othersCard.name).count()).toBe(0);
+      await page.getByRole('button', { name: t('table.actionsFor', { name: ownCard.name }), exact: true }).click();
+      await page.getByRole('menuitem', { name: t('cards-admin.pause') }).waitFor();
+      for (const action of ['suspend', 'setLimit', 'imagePostsOff']) {
+        await expect
+          .poll(() => page.getByRole('menuitem', { name: t(`cards-admin.${action}`) }).count(), { message: action })
+          .toBe(0);
+      }
+      await page.getByRole('menuitem', { name: t('cards-admin.pause') }).click();
+      await rowOf(page, ownCard.name).getByText(t('shell.status_paused')).waitFor();
       await context.close();
       expect(pageErrors).toEqual([]);
     },
   );
+
+  testOnce('a row menu of the card list is operated by keyboard, and the focus returns to its button', async () => {
+    const card = await publishNewCard();
+    const { context, page, pageErrors } = await open();
+    await searchFor(page, card.name);
+    const trigger = page.getByRole('button', { name: t('table.actionsFor', { name: card.name }), exact: true });
+    await page.getByRole('link', { name: card.name, exact: true }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => trigger.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('menuitem', { name: t('cards-admin.details') }).waitFor();
+    // The first two items are skipped: they open and edit the card.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await rowOf(page, card.name).getByText(t('shell.status_paused')).waitFor();
+    await expect.poll(() => trigger.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: t('cards-admin.details') }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: card.name }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL((url) => !url.searchParams.has('card'));
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
 
   testOnce('a hidden column of the card list stays hidden after a reload', async () => {
     const { context, page, pageErrors } = await open();

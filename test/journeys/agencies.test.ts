@@ -62,7 +62,7 @@ describe.each(staffDevices)('managing agencies, on $name', (device) => {
   const save = (page: Page) => page.getByRole('button', { name: t('common.save'), exact: true }).click();
   const expectSaved = (page: Page) => page.getByText(t('agencies.saved'), { exact: true }).waitFor();
 
-  test('the super admin adds an agency from the menu, gives it a domain with a DNS check, and adds an admin', async () => {
+  test('the super admin adds an agency from the menu, adds a domain with a DNS check, and adds an admin', async () => {
     const name = `Sona ${device.locale}`;
     const visitor = await openVisitorAs(browser, device, origin, 'superadmin');
     await visitor.page.goto(`${origin}/panel/admin`);
@@ -197,7 +197,7 @@ describe.each(staffDevices)('managing agencies, on $name', (device) => {
     await context.close();
   });
 
-  testOnce('unsaved values of an agency’s form are restored on the next visit and can be discarded', async () => {
+  testOnce('unsaved values of the agency form are restored on the next visit and can be discarded', async () => {
     const agency = await makeAgency();
     const { context, page, pageErrors } = await open(`${list}?agency=${agency.agencyId}`);
     await label(page, 'agencies.agencyName').fill('Half a name');

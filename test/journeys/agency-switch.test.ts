@@ -82,7 +82,7 @@ describe.each(devices)('the agency switch of the super admin, on $name', (device
   });
 
   testAtOneSize(
-    'an admin has no agency switch, also in a browser where the super admin chose an agency before',
+    'an admin has no agency switch, even in a browser where the super admin chose an agency before',
     async () => {
       const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'superadmin');
       await page.goto(`${world.url}/panel/admin/audit-log`);

@@ -84,7 +84,7 @@ describe.each(devices)('the back button of the browser, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('back leads from a section of the card editor to the list of sections, and then to the previous page', async () => {
+  test('back leads from a section of the card editor to the list of sections, then to the previous page', async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'customer');
     await page.goto(`${origin}/panel/customer`);
     await page.goto(`${origin}/panel/customer/card-editor?businessId=${draft}`);
@@ -107,7 +107,7 @@ describe.each(devices)('the back button of the browser, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testAtOneSize('back closes an opened picture of the public card and stays on the card', async () => {
+  testAtOneSize('back closes an opened picture of a public card and stays on the card', async () => {
     const { context, page, pageErrors } = await openVisitor(browser, device);
     const script = page.waitForRequest(/card\.client/);
     await page.goto(`${origin}/${published}`);

@@ -137,7 +137,7 @@ describe.each(staffDevices)('billing of an agency, on $name', (device) => {
     await world.upstream.database.raw.query(`delete from card where published_at < '2025-01-01'`);
   });
 
-  test('an admin pays several bills with one payment, and a dismissed checkout leaves all of them unpaid', async () => {
+  test('an admin pays several monthly bills with one payment, and a dismissed checkout leaves them unpaid', async () => {
     await publishCardIn(lastMonth);
     await publishCardIn(monthBeforeLast);
     const { context, page, pageErrors } = await open('admin');
@@ -258,7 +258,7 @@ describe.each(staffDevices)('billing of an agency, on $name', (device) => {
     expect(pageErrors.filter((fault) => !fault.includes('422'))).toEqual([]);
   });
 
-  test('the super admin finds who owes, moves cards between bills, and records payments by bank transfer', async () => {
+  test('the super admin finds agencies that owe money, moves cards between bills, and records bank transfers', async () => {
     const { name, cardId } = await publishCardIn(monthBeforeLast);
     const { context, page, pageErrors, origin } = await open('superadmin');
     await waitForList(page);

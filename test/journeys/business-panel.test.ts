@@ -53,23 +53,26 @@ describe.each(devices)('the side panel of a business in the list, on $name', (de
     return names;
   }
 
-  test.skipIf(isPhone(device))('a long business name is shown completely in the heading of its side panel', async () => {
-    const admin = await world.as('admin');
-    const name = 'Kulkarni and Daughters Handloom Sarees';
-    const userId = await registerCustomer(admin, people.customer.phoneNumber);
-    await makeBusiness(admin, { businessName: name, userId });
-    const { context, page } = await open(`/panel/admin/businesses?search=${encodeURIComponent(name)}`);
-    await rowOf(page, name).locator('td[data-column="category"]').click();
-    const heading = panel(page, name).getByRole('heading', { name, level: 2 });
-    await heading.waitFor();
-    const isTruncated = await heading.evaluate(
-      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-        scrollWidth > clientWidth || scrollHeight > clientHeight,
-    );
-    expect(isTruncated).toBe(false);
-    await expectAccessible(page);
-    await context.close();
-  });
+  test.skipIf(isPhone(device))(
+    'a long business name is shown completely in the heading of its side panel',
+    async () => {
+      const admin = await world.as('admin');
+      const name = 'Kulkarni and Daughters Handloom Sarees';
+      const userId = await registerCustomer(admin, people.customer.phoneNumber);
+      await makeBusiness(admin, { businessName: name, userId });
+      const { context, page } = await open(`/panel/admin/businesses?search=${encodeURIComponent(name)}`);
+      await rowOf(page, name).locator('td[data-column="category"]').click();
+      const heading = panel(page, name).getByRole('heading', { name, level: 2 });
+      await heading.waitFor();
+      const isTruncated = await heading.evaluate(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth || scrollHeight > clientHeight,
+      );
+      expect(isTruncated).toBe(false);
+      await expectAccessible(page);
+      await context.close();
+    },
+  );
 
   test('a row of the business list opens its business, and the keyboard moves through the list across pages', async () => {
     const names = await makeTwelve('Walked');

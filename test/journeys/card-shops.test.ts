@@ -45,32 +45,38 @@ test.each(designs)(
   },
 );
 
-test.each(designs)('the card design %s shows a wide logo completely, and on a white background in dark mode', async (design) => {
-  const { context, page, show: showCard } = await openCardPage(browser, site, { ...phone, colorScheme: 'dark' });
-  for (const [shop, minWidth] of [
-    ['boutique', 90],
-    ['mobile', 36],
-  ] as const) {
-    await showCard(publicCardOf(shop, design), localeOf(shop));
-    const logo = await page.locator('img.logo').evaluate((image: HTMLImageElement) => {
-      const { objectFit, backgroundColor, paddingLeft } = getComputedStyle(image);
-      const contentBox = { width: image.clientWidth - 2 * Number.parseFloat(paddingLeft), height: image.clientHeight };
-      const ratio = image.naturalWidth / image.naturalHeight;
-      return { objectFit, backgroundColor, width: Math.min(contentBox.width, contentBox.height * ratio) };
-    });
-    expect(logo, shop).toMatchObject({ objectFit: 'contain', width: expect.any(Number) });
-    expect(logo.width, shop).toBeGreaterThan(minWidth);
-    const plate = await page.locator('img.logo').evaluate((image) => {
-      for (let ancestor: Element | null = image; ancestor; ancestor = ancestor.parentElement) {
-        const { backgroundColor } = getComputedStyle(ancestor);
-        if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor;
-      }
-      return '';
-    });
-    expect(plate, shop).toBe('rgb(255, 255, 255)');
-  }
-  await context.close();
-});
+test.each(designs)(
+  'the card design %s shows a wide logo completely, and on a white background in dark mode',
+  async (design) => {
+    const { context, page, show: showCard } = await openCardPage(browser, site, { ...phone, colorScheme: 'dark' });
+    for (const [shop, minWidth] of [
+      ['boutique', 90],
+      ['mobile', 36],
+    ] as const) {
+      await showCard(publicCardOf(shop, design), localeOf(shop));
+      const logo = await page.locator('img.logo').evaluate((image: HTMLImageElement) => {
+        const { objectFit, backgroundColor, paddingLeft } = getComputedStyle(image);
+        const contentBox = {
+          width: image.clientWidth - 2 * Number.parseFloat(paddingLeft),
+          height: image.clientHeight,
+        };
+        const ratio = image.naturalWidth / image.naturalHeight;
+        return { objectFit, backgroundColor, width: Math.min(contentBox.width, contentBox.height * ratio) };
+      });
+      expect(logo, shop).toMatchObject({ objectFit: 'contain', width: expect.any(Number) });
+      expect(logo.width, shop).toBeGreaterThan(minWidth);
+      const plate = await page.locator('img.logo').evaluate((image) => {
+        for (let ancestor: Element | null = image; ancestor; ancestor = ancestor.parentElement) {
+          const { backgroundColor } = getComputedStyle(ancestor);
+          if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor;
+        }
+        return '';
+      });
+      expect(plate, shop).toBe('rgb(255, 255, 255)');
+    }
+    await context.close();
+  },
+);
 
 test.each(designs)('the card design %s prints every example business on one A4 page', async (design) => {
   // The viewport is A4 without its margins, at 96 px per inch.

@@ -159,36 +159,39 @@ describe.each(devices)('editing and publishing a card, on $name', (device) => {
     expect(pageErrors.filter((fault) => !/^Blocked script execution .*card-preview-frame/.test(fault))).toEqual([]);
   });
 
-  testAtOneSize('publishing a card at a taken or too long address marks the address field in the publishing sheet', async () => {
-    tryCount += 1;
-    const cardId = `${address}-mine-${tryCount}`;
-    const { context, page } = await openVisitor(browser, device);
-    await signIn(context, origin, 'customer');
-    const { cardId: takenCardId } = await makeDraft(context.request, shop, `${cardId}-taken`);
-    const card = await makeDraft(context.request, shop, cardId);
-    await page.goto(`${origin}/panel/customer/card-editor?businessId=${card.businessId}`);
-    await page.frameLocator('iframe').getByText(shop).first().waitFor();
-    await page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t('card-editor.part_publish') }).click();
-    const field = page.getByLabel(t('card-editor.address'), { exact: true });
-    const publishButton = page.getByRole('button', { name: t('card-editor.publish'), exact: true });
-    const long = 'the-oldest-colour-and-paint-shop-of-the-city';
-    for (const wrong of [takenCardId, long]) {
-      await field.fill(wrong);
+  testAtOneSize(
+    'publishing a card at a taken or too long address marks the address field in the publishing sheet',
+    async () => {
+      tryCount += 1;
+      const cardId = `${address}-mine-${tryCount}`;
+      const { context, page } = await openVisitor(browser, device);
+      await signIn(context, origin, 'customer');
+      const { cardId: takenCardId } = await makeDraft(context.request, shop, `${cardId}-taken`);
+      const card = await makeDraft(context.request, shop, cardId);
+      await page.goto(`${origin}/panel/customer/card-editor?businessId=${card.businessId}`);
+      await page.frameLocator('iframe').getByText(shop).first().waitFor();
+      await page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t('card-editor.part_publish') }).click();
+      const field = page.getByLabel(t('card-editor.address'), { exact: true });
+      const publishButton = page.getByRole('button', { name: t('card-editor.publish'), exact: true });
+      const long = 'the-oldest-colour-and-paint-shop-of-the-city';
+      for (const wrong of [takenCardId, long]) {
+        await field.fill(wrong);
+        await publishButton.click();
+        await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+        expect(await field.getAttribute('aria-invalid')).toBe('true');
+        expect(await field.inputValue()).toBe(wrong);
+        expect(await publishButton.isVisible()).toBe(true);
+      }
+      await page.getByText(fillText('form.tooLongBy_other', { count: String(long.length - 40) })).waitFor();
+      await expectAccessible(page);
+      // Another address removes the error.
+      await field.fill(`${cardId}-new`);
+      await page.getByText(t('card-editor.addressFree')).waitFor();
       await publishButton.click();
-      await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
-      expect(await field.getAttribute('aria-invalid')).toBe('true');
-      expect(await field.inputValue()).toBe(wrong);
-      expect(await publishButton.isVisible()).toBe(true);
-    }
-    await page.getByText(fillText('form.tooLongBy_other', { count: String(long.length - 40) })).waitFor();
-    await expectAccessible(page);
-    // Another address removes the error.
-    await field.fill(`${cardId}-new`);
-    await page.getByText(t('card-editor.addressFree')).waitFor();
-    await publishButton.click();
-    await page.waitForURL('**/panel/thankyou?cardNo=**');
-    await context.close();
-  });
+      await page.waitForURL('**/panel/thankyou?cardNo=**');
+      await context.close();
+    },
+  );
 
   test('an owner fills in every section of a card and publishes it; a visitor enquires and gives feedback', async () => {
     // A retry of this test needs a new address.
@@ -526,31 +529,34 @@ describe.each(devices)('editing and publishing a card, on $name', (device) => {
     expect([...owner.pageErrors, ...visitor.pageErrors]).toEqual([]);
   });
 
-  testAtOneSize('a visited card opens offline, even after a visit to a card whose address is a prefix of its address', async () => {
-    const owner = await openVisitor(browser, device);
-    await signIn(owner.context, origin, 'customer');
-    const [shorterId, offlineId] = [`${address}-off`, `${address}-offline`];
-    for (const id of [shorterId, offlineId]) {
-      const { cardNo } = await makeDraft(owner.context.request, shop, id);
-      await postJson(owner.context.request, '/updateCardStatus', { cardNo, status: 'active' });
-    }
-    await owner.context.close();
+  testAtOneSize(
+    'a visited card opens offline, even after a visit to a card whose address is a prefix of its address',
+    async () => {
+      const owner = await openVisitor(browser, device);
+      await signIn(owner.context, origin, 'customer');
+      const [shorterId, offlineId] = [`${address}-off`, `${address}-offline`];
+      for (const id of [shorterId, offlineId]) {
+        const { cardNo } = await makeDraft(owner.context.request, shop, id);
+        await postJson(owner.context.request, '/updateCardStatus', { cardNo, status: 'active' });
+      }
+      await owner.context.close();
 
-    const visitor = await openVisitor(browser, device);
-    for (const id of [shorterId, offlineId]) {
-      await visitor.page.goto(`${origin}/${id}`);
-      const isCached = () =>
-        visitor.page.evaluate(
-          async (path) => Boolean(await (await caches.open(`card ${path}`)).match(new URL(path, location.origin))),
-          `/${id}`,
-        );
-      await expect.poll(isCached, { timeout: 20_000 }).toBe(true);
-    }
-    await visitor.context.setOffline(true);
-    await visitor.page.goto(`${origin}/${offlineId}?via=qr`);
-    await visitor.page.getByRole('heading', { name: shop }).waitFor();
-    await visitor.context.close();
-  });
+      const visitor = await openVisitor(browser, device);
+      for (const id of [shorterId, offlineId]) {
+        await visitor.page.goto(`${origin}/${id}`);
+        const isCached = () =>
+          visitor.page.evaluate(
+            async (path) => Boolean(await (await caches.open(`card ${path}`)).match(new URL(path, location.origin))),
+            `/${id}`,
+          );
+        await expect.poll(isCached, { timeout: 20_000 }).toBe(true);
+      }
+      await visitor.context.setOffline(true);
+      await visitor.page.goto(`${origin}/${offlineId}?via=qr`);
+      await visitor.page.getByRole('heading', { name: shop }).waitFor();
+      await visitor.context.close();
+    },
+  );
 });
 
 const countForms = (page: Page) => page.evaluate(() => document.querySelectorAll('form[data-post]').length);

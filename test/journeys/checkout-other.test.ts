@@ -158,7 +158,7 @@ describe.each(customerDevices)('payments other than subscriptions, on $name', (d
     },
   );
 
-  test('Pricing opened from the home page offers a single PDF card, and its link leads to the templates', async () => {
+  test('Pricing on the home page offers a single PDF card, and its link leads to the PDF card templates', async () => {
     const customer = await world.as('customer');
     const { businessId } = await makeBusiness(customer);
     await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
@@ -287,7 +287,7 @@ describe.each(customerDevices)('payments other than subscriptions, on $name', (d
     expect(pageErrors).toEqual([]);
   });
 
-  test('a customer who may not buy online sees the plans and whom to contact, and no pay button', async () => {
+  test('a customer who may not buy online sees the plans and whom to contact in Pricing, and no pay button', async () => {
     const staff = await world.as('creator');
     const userId = await registerCustomer(staff, people.customer.phoneNumber);
     madeCount += 1;

@@ -290,31 +290,34 @@ describe.each(devices)("customised sections of an agency's panel, on $name", (de
     ['nothing yet', `${screen}?placement=GREETING_IMAGE_PAGE`, 'admin'],
     ['a new section', `${screen}?section=new`, 'admin'],
     ['the customer’s home', '/panel/customer', 'customer'],
-  ] as const)('axe finds no errors on the page of customised sections (%s), and nothing overflows', async (state, path, person) => {
-    await makeSection({
-      title: 'Poster',
-      picture: { mediaId },
-      height: 'HEIGHT-2',
-      target: { kind: 'page', page: 'payment' },
-    });
-    await makeSection({ title: 'Leaf', picture: { mediaId }, displayStyle: 'style-2', height: 'HEIGHT-3' });
-    await makeSection({ title: 'In colour', position: 30, target: { kind: 'page', page: 'edit-business' } });
-    await makeSection({ title: 'Beside', position: 40, displayStyle: 'style-2', height: 'HEIGHT-2' });
-    await makeSection({
-      title: '',
-      picture: { mediaId },
-      position: 50,
-      target: { kind: 'page', page: 'my-pdf-id-card' },
-    });
-    const { context, page } = await open(path, person);
-    const selector = {
-      'the list': '.section-row',
-      'nothing yet': '.empty',
-      'a new section': '.drawn-choice',
-      'the customer’s home': '.agency-section',
-    }[state];
-    await page.locator(selector).first().waitFor();
-    await expectAccessible(page);
-    await context.close();
-  });
+  ] as const)(
+    'axe finds no errors on the page of customised sections (%s), and nothing overflows',
+    async (state, path, person) => {
+      await makeSection({
+        title: 'Poster',
+        picture: { mediaId },
+        height: 'HEIGHT-2',
+        target: { kind: 'page', page: 'payment' },
+      });
+      await makeSection({ title: 'Leaf', picture: { mediaId }, displayStyle: 'style-2', height: 'HEIGHT-3' });
+      await makeSection({ title: 'In colour', position: 30, target: { kind: 'page', page: 'edit-business' } });
+      await makeSection({ title: 'Beside', position: 40, displayStyle: 'style-2', height: 'HEIGHT-2' });
+      await makeSection({
+        title: '',
+        picture: { mediaId },
+        position: 50,
+        target: { kind: 'page', page: 'my-pdf-id-card' },
+      });
+      const { context, page } = await open(path, person);
+      const selector = {
+        'the list': '.section-row',
+        'nothing yet': '.empty',
+        'a new section': '.drawn-choice',
+        'the customer’s home': '.agency-section',
+      }[state];
+      await page.locator(selector).first().waitFor();
+      await expectAccessible(page);
+      await context.close();
+    },
+  );
 });

@@ -150,18 +150,21 @@ describe.each(devices)('the greeting gallery and maker, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testAtOneSize('the language filter of the gallery offers the languages of existing greetings, the owner’s first', async () => {
-    const { context, page, pageErrors } = await open(`${screen}?search=patang`);
-    await expect.poll(() => tiles(page).count()).toBe(2);
-    const nativeNames = { en: 'English', hi: 'हिन्दी' };
-    const { [device.locale]: ownersLanguage, ...buttonsBox } = nativeNames;
-    expect(await page.locator('.daily-filters [lang]').allTextContents()).toEqual([
-      ownersLanguage,
-      ...Object.values(buttonsBox),
-    ]);
-    await context.close();
-    expect(pageErrors).toEqual([]);
-  });
+  testAtOneSize(
+    'the language filter of the gallery offers the languages of existing greetings, the owner’s first',
+    async () => {
+      const { context, page, pageErrors } = await open(`${screen}?search=patang`);
+      await expect.poll(() => tiles(page).count()).toBe(2);
+      const nativeNames = { en: 'English', hi: 'हिन्दी' };
+      const { [device.locale]: ownersLanguage, ...buttonsBox } = nativeNames;
+      expect(await page.locator('.daily-filters [lang]').allTextContents()).toEqual([
+        ownersLanguage,
+        ...Object.values(buttonsBox),
+      ]);
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   test('a greeting search without results in one language can be repeated in all languages by one tap', async () => {
     const { context, page, pageErrors } = await open(`${screen}?search=patang&language=ta`);
@@ -184,23 +187,26 @@ describe.each(devices)('the greeting gallery and maker, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a browser that cannot share files shows a WhatsApp link above the other buttons of the greeting maker', async () => {
-    const { context, page } = await openVisitorAs(browser, device, world.url, 'customer');
-    await page.goto(world.url + makerPath());
-    await waitForDrawing(page);
-    await makerButton(page, 'today.share').click();
-    const whatsappLink = page.locator('.maker-foot').getByRole('link', { name: 'WhatsApp' });
-    await whatsappLink.waitFor();
-    const [linkBox, hintBox, buttonsBox] = await Promise.all(
-      [whatsappLink, whatsappLink.locator('xpath=../p'), page.locator('.maker-buttons')].map((element) =>
-        element.boundingBox(),
-      ),
-    );
-    if (!linkBox || !hintBox || !buttonsBox) throw new Error('not in sight');
-    expect(linkBox.x).toBeGreaterThanOrEqual(hintBox.x + hintBox.width);
-    expect(linkBox.y + linkBox.height).toBeLessThanOrEqual(buttonsBox.y);
-    await context.close();
-  });
+  testOnce(
+    'a browser that cannot share files shows a WhatsApp link above the other buttons of the greeting maker',
+    async () => {
+      const { context, page } = await openVisitorAs(browser, device, world.url, 'customer');
+      await page.goto(world.url + makerPath());
+      await waitForDrawing(page);
+      await makerButton(page, 'today.share').click();
+      const whatsappLink = page.locator('.maker-foot').getByRole('link', { name: 'WhatsApp' });
+      await whatsappLink.waitFor();
+      const [linkBox, hintBox, buttonsBox] = await Promise.all(
+        [whatsappLink, whatsappLink.locator('xpath=../p'), page.locator('.maker-buttons')].map((element) =>
+          element.boundingBox(),
+        ),
+      );
+      if (!linkBox || !hintBox || !buttonsBox) throw new Error('not in sight');
+      expect(linkBox.x).toBeGreaterThanOrEqual(hintBox.x + hintBox.width);
+      expect(linkBox.y + linkBox.height).toBeLessThanOrEqual(buttonsBox.y);
+      await context.close();
+    },
+  );
 
   test('sharing a greeting sends only the file and copies the caption to the clipboard', async () => {
     const { context, page, pageErrors } = await open(makerPath());
@@ -225,7 +231,7 @@ describe.each(devices)('the greeting gallery and maker, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a favourite frame is remembered and comes first after a reload', async () => {
+  testOnce('a favourite frame of the greeting maker is stored and comes first after a reload', async () => {
     const { context, page, pageErrors } = await open(makerPath());
     await waitForDrawing(page);
     const favouriteButton = page.locator('.maker-head .favourite');
@@ -246,7 +252,7 @@ describe.each(devices)('the greeting gallery and maker, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('frame settings are stored for all greetings', async () => {
+  testOnce('the frame settings of the greetings page are stored for all greetings', async () => {
     const { context, page, pageErrors } = await open(`${screen}#frame-settings`);
     const sheet = page.getByRole('dialog', { name: t('daily.settingsTitle') });
     await sheet.getByRole('radio', { name: t('daily.displayStyle_style-2') }).check();
@@ -290,28 +296,25 @@ describe.each(devices)('the greeting gallery and maker, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce(
-    'switching a greeting from square to story and back keeps the typed message',
-    async () => {
-      const { context, page, pageErrors } = await open(`${screen}?imageId=${greetingByShape.SQUARE.imageId}`);
-      const drawingBefore = await waitForDrawing(page);
-      const waitForShape = (shape: PostShape) =>
-        page.waitForURL((url) => url.searchParams.get('imageId') === greetingByShape[shape].imageId);
-      await page.getByLabel(t('daily.message')).fill('Kaju katli');
-      await makerButton(page, 'daily.shape_STORY').click();
-      await waitForShape('STORY');
-      await expect
-        .poll(() => page.locator('.stage-slide[aria-hidden="false"] svg.drawing').getAttribute('viewBox'))
-        .toBe('0 0 1080 1920');
-      expect(await page.getByLabel(t('daily.message')).inputValue()).toBe('Kaju katli');
-      await makerButton(page, 'daily.shape_SQUARE').click();
-      await waitForShape('SQUARE');
-      await expect.poll(() => waitForDrawing(page)).not.toBe(drawingBefore);
-      expect(await page.getByLabel(t('daily.message')).inputValue()).toBe('Kaju katli');
-      await context.close();
-      expect(pageErrors).toEqual([]);
-    },
-  );
+  testOnce('switching a greeting from square to story and back keeps the typed message', async () => {
+    const { context, page, pageErrors } = await open(`${screen}?imageId=${greetingByShape.SQUARE.imageId}`);
+    const drawingBefore = await waitForDrawing(page);
+    const waitForShape = (shape: PostShape) =>
+      page.waitForURL((url) => url.searchParams.get('imageId') === greetingByShape[shape].imageId);
+    await page.getByLabel(t('daily.message')).fill('Kaju katli');
+    await makerButton(page, 'daily.shape_STORY').click();
+    await waitForShape('STORY');
+    await expect
+      .poll(() => page.locator('.stage-slide[aria-hidden="false"] svg.drawing').getAttribute('viewBox'))
+      .toBe('0 0 1080 1920');
+    expect(await page.getByLabel(t('daily.message')).inputValue()).toBe('Kaju katli');
+    await makerButton(page, 'daily.shape_SQUARE').click();
+    await waitForShape('SQUARE');
+    await expect.poll(() => waitForDrawing(page)).not.toBe(drawingBefore);
+    expect(await page.getByLabel(t('daily.message')).inputValue()).toBe('Kaju katli');
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
 
   test('the message field of the greeting maker fits a whole sentence, and its bottom bar is low on a phone', async () => {
     const { context, page, pageErrors } = await open(makerPath());
@@ -329,7 +332,7 @@ describe.each(devices)('the greeting gallery and maker, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('Escape closes the adjustments first, and then the greeting maker', async () => {
+  test('the Escape key closes the adjustments first, and then the greeting maker', async () => {
     const { context, page, pageErrors } = await open();
     await page.goto(`${world.url}${screen}?search=patang`);
     await tiles(page).first().click();

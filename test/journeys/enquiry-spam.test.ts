@@ -38,7 +38,7 @@ describe.each(customerDevices)('sending and managing enquiries, on $name', (devi
   const t = createTranslator(device.locale);
   const cardId = `asks-${device.locale}`;
 
-  test('an enquiry with a phone number in Devanagari digits is sent, and its honeypot field is not visible', async () => {
+  test('an enquiry form accepts a phone number in Devanagari digits, and its honeypot field is not visible', async () => {
     const card = await publishCard(cardId);
     const { context, page, pageErrors } = await openVisitor(browser, device);
     await page.goto(`${world.url}/${card.cardId}`);

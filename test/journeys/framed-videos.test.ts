@@ -86,7 +86,7 @@ describe('framed videos in the greeting maker', needs('ffmpeg'), () => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a frame with a portrait area shows the whole width of a square video', async () => {
+  test('a frame with a portrait-shaped area shows a square video in full width', async () => {
     const framedVideo = await renderFramedVideo({ frame: 'frame5', shape: 'STORY' });
     // The area is 799 px wide from x = 140 on, and the stripe is a third of it.
     for (const x of [430, 650]) expect(isRed(await playedColourAt(browser, framedVideo, { x, y: 800 }))).toBe(true);

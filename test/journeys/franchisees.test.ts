@@ -202,7 +202,7 @@ describe.each(staffDevices)('the staff list of an agency, on $name', (device) =>
   });
 
   testOnce(
-    'unsaved values of a new staff member are restored when the form opens again, and can be saved',
+    'unsaved values of a new staff member are restored when the form opens again and can then be saved',
     async () => {
       const { context, page, pageErrors } = await open();
       const add = page.getByRole('button', { name: t('franchisees.add'), exact: true });
@@ -229,40 +229,37 @@ describe.each(staffDevices)('the staff list of an agency, on $name', (device) =>
     },
   );
 
-  testOnce(
-    'a concurrent edit of a staff member shows a conflict from which either version can be chosen',
-    async () => {
-      const { name, franchiseeId } = await makeColleague();
-      const { context, page } = await open();
-      const sheet = await openRow(page, name);
-      await sheet.getByLabel(t('franchisees.email'), { exact: true }).fill('mine@example.com');
-      await editColleague(franchiseeId, { email: 'theirs@example.com' });
-      await sheet.getByLabel(t('franchisees.permission_log-in-as'), { exact: true }).scrollIntoViewIfNeeded();
-      await sheet.getByRole('button', { name: t('common.save') }).click();
-      await sheet.getByText(t('form.conflict')).waitFor();
-      await sheet.getByText('theirs@example.com').waitFor();
-      // The conflict is far from the save button and must be scrolled into view.
-      await expect
-        .poll(() => sheet.getByRole('alert').evaluate((note) => note.getBoundingClientRect().top))
-        .toBeGreaterThan(0);
-      await expect
-        .poll(() => sheet.getByLabel(t('franchisees.email'), { exact: true }).inputValue())
-        .toBe('mine@example.com');
-      await sheet.getByRole('button', { name: t('form.keepMine') }).click();
-      await sheet.waitFor({ state: 'detached' });
-      await expect.poll(async () => (await findStaffByName(name)).email).toBe('mine@example.com');
+  testOnce('a concurrent edit of a staff member shows a conflict from which either version can be chosen', async () => {
+    const { name, franchiseeId } = await makeColleague();
+    const { context, page } = await open();
+    const sheet = await openRow(page, name);
+    await sheet.getByLabel(t('franchisees.email'), { exact: true }).fill('mine@example.com');
+    await editColleague(franchiseeId, { email: 'theirs@example.com' });
+    await sheet.getByLabel(t('franchisees.permission_log-in-as'), { exact: true }).scrollIntoViewIfNeeded();
+    await sheet.getByRole('button', { name: t('common.save') }).click();
+    await sheet.getByText(t('form.conflict')).waitFor();
+    await sheet.getByText('theirs@example.com').waitFor();
+    // The conflict is far from the save button and must be scrolled into view.
+    await expect
+      .poll(() => sheet.getByRole('alert').evaluate((note) => note.getBoundingClientRect().top))
+      .toBeGreaterThan(0);
+    await expect
+      .poll(() => sheet.getByLabel(t('franchisees.email'), { exact: true }).inputValue())
+      .toBe('mine@example.com');
+    await sheet.getByRole('button', { name: t('form.keepMine') }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await findStaffByName(name)).email).toBe('mine@example.com');
 
-      await openRow(page, name);
-      await sheet.getByLabel(t('franchisees.email'), { exact: true }).fill('again@example.com');
-      await editColleague(franchiseeId, { email: 'newest@example.com' });
-      await sheet.getByRole('button', { name: t('common.save') }).click();
-      await sheet.getByRole('button', { name: t('form.takeTheirs') }).click();
-      await expect
-        .poll(() => sheet.getByLabel(t('franchisees.email'), { exact: true }).inputValue())
-        .toBe('newest@example.com');
-      await context.close();
-    },
-  );
+    await openRow(page, name);
+    await sheet.getByLabel(t('franchisees.email'), { exact: true }).fill('again@example.com');
+    await editColleague(franchiseeId, { email: 'newest@example.com' });
+    await sheet.getByRole('button', { name: t('common.save') }).click();
+    await sheet.getByRole('button', { name: t('form.takeTheirs') }).click();
+    await expect
+      .poll(() => sheet.getByLabel(t('franchisees.email'), { exact: true }).inputValue())
+      .toBe('newest@example.com');
+    await context.close();
+  });
 
   testOnce("an admin can save the admin's own account but not change its roles", async () => {
     const { context, page, pageErrors } = await open(`${list}?role=admin`);
@@ -306,7 +303,7 @@ describe.each(staffDevices)('the staff list of an agency, on $name', (device) =>
     },
   );
 
-  test('the filters of the staff list are read from the URL and written to the URL', async () => {
+  test('the filters of the staff list are read from the URL and written to it', async () => {
     const { name } = await makeColleague({ permissions: ['log-in-as'] });
     const otherColleague = await makeColleague();
     const { context, page, pageErrors } = await open(`${list}?permission=log-in-as`);

@@ -200,7 +200,7 @@ describe.each(staffDevices)('managing greetings, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('the tag filter shows only the greetings with that tag', async () => {
+  test('the tag filter of the greetings page shows only the greetings with that tag', async () => {
     const { imageSubcategoryId } = await makeSubcategory(superadmin);
     const { imageTags } = (await superadmin.get('/api/v1/image-post/image-tag').expect(200)).body.data;
     const lampsTag = (imageTags as ImageTag[]).find(({ imageTagName }) => imageTagName === 'Lamps');
@@ -318,23 +318,26 @@ describe.each(staffDevices)('managing greetings, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a failed action shows an alert at its greeting, and a failed load of greetings can be retried', async () => {
-    const { imageSubcategoryId } = await makeSubcategory(superadmin);
-    await makePost(superadmin, { imageSubcategoryId });
-    const { context, page } = await open(listPath(imageSubcategoryId));
-    const blockedUrl = /\/api\/v1\/image-post(\?|$)/;
-    await page.route(blockedUrl, (route) => route.abort());
-    await page.getByRole('button', { name: /.*/ }).and(page.locator('.greeting .table-menu')).click();
-    await page.getByRole('menuitem', { name: t('greetings.switchOff') }).click();
-    await page.locator('.greeting').getByRole('alert').waitFor();
-    await page.reload();
-    const retry = page.getByRole('button', { name: t('common.retry') });
-    await retry.waitFor();
-    await page.unroute(blockedUrl);
-    await retry.click();
-    await expect.poll(() => tiles(page).count()).toBe(1);
-    await context.close();
-  });
+  testOnce(
+    'a failed action shows an alert at its greeting, and a failed load of greetings can be retried',
+    async () => {
+      const { imageSubcategoryId } = await makeSubcategory(superadmin);
+      await makePost(superadmin, { imageSubcategoryId });
+      const { context, page } = await open(listPath(imageSubcategoryId));
+      const blockedUrl = /\/api\/v1\/image-post(\?|$)/;
+      await page.route(blockedUrl, (route) => route.abort());
+      await page.getByRole('button', { name: /.*/ }).and(page.locator('.greeting .table-menu')).click();
+      await page.getByRole('menuitem', { name: t('greetings.switchOff') }).click();
+      await page.locator('.greeting').getByRole('alert').waitFor();
+      await page.reload();
+      const retry = page.getByRole('button', { name: t('common.retry') });
+      await retry.waitFor();
+      await page.unroute(blockedUrl);
+      await retry.click();
+      await expect.poll(() => tiles(page).count()).toBe(1);
+      await context.close();
+    },
+  );
 
   test.each([
     ['the grid', greetings, null],

@@ -129,7 +129,7 @@ describe.each(devices)('the home page of an owner, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('an owner downloads the card’s QR code as a standee, a sticker and a tent, and gets crop marks', async () => {
+  test('an owner downloads the card’s QR code as a standee, a sticker and a tent card, with crop marks on request', async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
     await page.goto(`${world.url}/panel/customer`);
     await page.getByRole('button', { name: t('shell.share'), exact: true }).click();

@@ -76,7 +76,7 @@ const titleFaults = (page: Page): Promise<string[]> =>
     ];
   });
 
-describe.each(untestedLocales)('the panel in %s', (locale) => {
+describe.each(untestedLocales)('the site in the language %s', (locale) => {
   const t = createTranslator(locale);
   const phone = { name: '', width: 360, height: 740, locale };
   const ownerVisitor = sharedVisitor(() => openVisitorAs(browser, phone, world.url, 'customer'));

@@ -123,20 +123,23 @@ describe.each(devices)('managing the link store, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a link category with link types cannot be deleted and shows the reason, and an empty one can be deleted', async () => {
-    const { context, page } = await open(screen);
-    const { linkCategoryName } = category;
-    await typeRow(page, linkCategoryName).waitFor();
-    await chooseRowAction(page, linkCategoryName, 'link-store.delete');
-    await page.getByText(t('link-store.inUse_other', { name: linkCategoryName, count: '2' })).waitFor();
-    for (const { linkTypeId } of await readTypes())
-      await (await world.as('superadmin')).delete(`${store}/link-type/${linkTypeId}`).expect(200);
-    await page.reload();
-    await chooseRowAction(page, linkCategoryName, 'link-store.delete');
-    await page.getByText(t('link-store.deleted', { name: linkCategoryName })).waitFor();
-    await typeRow(page, linkCategoryName).waitFor({ state: 'detached' });
-    await context.close();
-  });
+  testOnce(
+    'a link category with link types cannot be deleted and shows the reason, and an empty one can be deleted',
+    async () => {
+      const { context, page } = await open(screen);
+      const { linkCategoryName } = category;
+      await typeRow(page, linkCategoryName).waitFor();
+      await chooseRowAction(page, linkCategoryName, 'link-store.delete');
+      await page.getByText(t('link-store.inUse_other', { name: linkCategoryName, count: '2' })).waitFor();
+      for (const { linkTypeId } of await readTypes())
+        await (await world.as('superadmin')).delete(`${store}/link-type/${linkTypeId}`).expect(200);
+      await page.reload();
+      await chooseRowAction(page, linkCategoryName, 'link-store.delete');
+      await page.getByText(t('link-store.deleted', { name: linkCategoryName })).waitFor();
+      await typeRow(page, linkCategoryName).waitFor({ state: 'detached' });
+      await context.close();
+    },
+  );
 
   testOnce('a link category is renamed, and the name of another category is refused', async () => {
     const { context, page } = await open(`${screen}?group=${category.linkCategoryId}`);

@@ -23,12 +23,15 @@ const pages = readdirSync(new URL('../../site/src/pages/[locale]/panel/customer/
 
 describe.each(customerDevices)('customers without a business, on $name', (device) => {
   const customer = sharedVisitor(() => openVisitorAs(browser, device, world.url, 'customer'));
-  test.each(pages)('/panel/customer/%s redirects a customer without a business to the page that adds one', async (path) => {
-    const { page, pageErrors } = customer();
-    await page.goto(`${world.url}/panel/customer/${path}`);
-    await page.locator('main a[href^="/panel/customer/businesses/add"]').waitFor();
-    await expect.poll(() => page.locator('main .skeleton').count()).toBe(0);
-    await expectAccessible(page);
-    expect(pageErrors).toEqual([]);
-  });
+  test.each(pages)(
+    '/panel/customer/%s redirects a customer without a business to the page that adds one',
+    async (path) => {
+      const { page, pageErrors } = customer();
+      await page.goto(`${world.url}/panel/customer/${path}`);
+      await page.locator('main a[href^="/panel/customer/businesses/add"]').waitFor();
+      await expect.poll(() => page.locator('main .skeleton').count()).toBe(0);
+      await expectAccessible(page);
+      expect(pageErrors).toEqual([]);
+    },
+  );
 });

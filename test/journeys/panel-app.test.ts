@@ -53,7 +53,7 @@ async function openHomeTwice(device: (typeof devices)[number], keepSignedIn: boo
   return visitor;
 }
 
-test('the web app manifest is public, and its icons have the sizes that it lists', async () => {
+test('the web app manifest is public, and its icons have the declared sizes', async () => {
   const anonymous = world.browser();
   const { body } = await anonymous.get('/panel.webmanifest').expect(200);
   expect(body).toMatchObject({ start_url: '/panel/customer', scope: '/panel/', display: 'standalone' });

@@ -523,7 +523,7 @@ describe.each(staffDevices)('the payments page of a business, on $name', (device
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a payment made online is shown as such and can only be refunded', async () => {
+  testOnce('a payment made online is shown as an online payment and can only be refunded', async () => {
     const customer = await world.as('customer');
     const purchase = { business: await makeUnpaidBusiness(), plan: await makeNewPlan() };
     const { order } = await createOrder(customer, purchase);
@@ -600,7 +600,7 @@ describe.each(staffDevices)('the payments page of a business, on $name', (device
     await context.close();
   });
 
-  test('a creator sees payments and whom to ask for a plan, and a permitted franchisee can record payments', async () => {
+  test('the payments page tells a creator whom to ask for a plan, and lets a permitted franchisee record payments', async () => {
     const plan = await makeNewPlan();
     for (const person of ['creator', 'permittedFranchisee'] as const) {
       const staff = await world.as(person);

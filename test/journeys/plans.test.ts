@@ -69,76 +69,79 @@ describe.each(staffDevices)('managing plans and prices, on $name', (device) => {
   const field = (sheet: Locator, name: string) => sheet.getByLabel(t(`plans.${name}`), { exact: true });
   const submitSheet = (sheet: Locator) => sheet.locator('.sheet-foot button').click();
 
-  testOnce('an admin adds a plan, and missing required fields are reported on change, on blur and on submit', async () => {
-    const { context, page, pageErrors } = await open();
-    const sheet = await openAddSheet(page);
-    const errorText = (name: string) => sheet.getByText(t(`plans.${name}`), { exact: true });
-    // The first field gets the focus, and Escape returns it to the button.
-    const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
-    await expect.poll(() => hasFocus(field(sheet, 'name'))).toBe(true);
-    await page.keyboard.press('Escape');
-    await waitUntilClosed(sheet);
-    await expect.poll(() => hasFocus(page.getByRole('button', { name: t('plans.add') }).first())).toBe(true);
-    await openAddSheet(page);
-    // The error appears on change.
-    await field(sheet, 'name').fill('x');
-    await field(sheet, 'name').fill('');
-    await errorText('nameRequired').waitFor();
-    // The error appears on blur.
-    await expect.poll(() => errorText('validityRequired').count()).toBe(0);
-    await field(sheet, 'validity').focus();
-    await field(sheet, 'price').focus();
-    await errorText('validityRequired').waitFor();
-    // The error appears on submit.
-    await field(sheet, 'validity').selectOption('24');
-    await submitSheet(sheet);
-    await errorText('priceRequired').waitFor();
-    await errorText('nameRequired').waitFor();
-    await expect.poll(() => errorText('validityRequired').count()).toBe(0);
+  testOnce(
+    'an admin adds a plan, and missing required fields are reported on change, on blur and on submit',
+    async () => {
+      const { context, page, pageErrors } = await open();
+      const sheet = await openAddSheet(page);
+      const errorText = (name: string) => sheet.getByText(t(`plans.${name}`), { exact: true });
+      // The first field gets the focus, and Escape returns it to the button.
+      const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+      await expect.poll(() => hasFocus(field(sheet, 'name'))).toBe(true);
+      await page.keyboard.press('Escape');
+      await waitUntilClosed(sheet);
+      await expect.poll(() => hasFocus(page.getByRole('button', { name: t('plans.add') }).first())).toBe(true);
+      await openAddSheet(page);
+      // The error appears on change.
+      await field(sheet, 'name').fill('x');
+      await field(sheet, 'name').fill('');
+      await errorText('nameRequired').waitFor();
+      // The error appears on blur.
+      await expect.poll(() => errorText('validityRequired').count()).toBe(0);
+      await field(sheet, 'validity').focus();
+      await field(sheet, 'price').focus();
+      await errorText('validityRequired').waitFor();
+      // The error appears on submit.
+      await field(sheet, 'validity').selectOption('24');
+      await submitSheet(sheet);
+      await errorText('priceRequired').waitFor();
+      await errorText('nameRequired').waitFor();
+      await expect.poll(() => errorText('validityRequired').count()).toBe(0);
 
-    madeCount += 1;
-    const name = `Gold ${madeCount}`;
-    await field(sheet, 'name').fill(name);
-    await field(sheet, 'price').fill('12500');
-    const card = field(sheet, 'product_digitalCard');
-    await expect.poll(async () => [await card.isChecked(), await card.isDisabled()]).toEqual([true, true]);
-    // Frames are offered only with greeting images.
-    await expect.poll(() => field(sheet, 'frame_political').count()).toBe(0);
-    await field(sheet, 'product_greetingImages').check();
-    await field(sheet, 'frame_political').uncheck();
-    await field(sheet, 'product_greetingVideos').check();
-    await field(sheet, 'product_pdfCard').check();
-    await expect.poll(() => field(sheet, 'count_pdfCard').inputValue()).toBe('1');
-    await field(sheet, 'count_pdfCard').fill('0');
-    await errorText('countWrong').waitFor();
-    await field(sheet, 'count_pdfCard').fill('25');
-    await field(sheet, 'product_promotionalVideo').check();
-    await field(sheet, 'product_promotionalVideo').uncheck();
-    await submitSheet(sheet);
-    await page.getByText(t('plans.done_add', { name })).waitFor();
-    await rowOf(page, name).getByText('₹12,500').waitFor();
-    await expect
-      .poll(() => findPlanByName(name))
-      .toMatchObject({
-        validity: 2,
-        pricePaise: 1_250_000,
-        limits: {
-          digitalCardIncluded: true,
-          digitalCardLimit: 1,
-          greetingImagesIncluded: true,
-          greetingImagesLimit: -1,
-          greetingVideosIncluded: true,
-          greetingVideosLimit: 3,
-          pdfCardIncluded: true,
-          pdfCardLimit: 25,
-          promotionalVideoIncluded: false,
-          promotionalVideoLimit: null,
-        },
-        frameVisibility: { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: true },
-      });
-    await context.close();
-    expect(pageErrors).toEqual([]);
-  });
+      madeCount += 1;
+      const name = `Gold ${madeCount}`;
+      await field(sheet, 'name').fill(name);
+      await field(sheet, 'price').fill('12500');
+      const card = field(sheet, 'product_digitalCard');
+      await expect.poll(async () => [await card.isChecked(), await card.isDisabled()]).toEqual([true, true]);
+      // Frames are offered only with greeting images.
+      await expect.poll(() => field(sheet, 'frame_political').count()).toBe(0);
+      await field(sheet, 'product_greetingImages').check();
+      await field(sheet, 'frame_political').uncheck();
+      await field(sheet, 'product_greetingVideos').check();
+      await field(sheet, 'product_pdfCard').check();
+      await expect.poll(() => field(sheet, 'count_pdfCard').inputValue()).toBe('1');
+      await field(sheet, 'count_pdfCard').fill('0');
+      await errorText('countWrong').waitFor();
+      await field(sheet, 'count_pdfCard').fill('25');
+      await field(sheet, 'product_promotionalVideo').check();
+      await field(sheet, 'product_promotionalVideo').uncheck();
+      await submitSheet(sheet);
+      await page.getByText(t('plans.done_add', { name })).waitFor();
+      await rowOf(page, name).getByText('₹12,500').waitFor();
+      await expect
+        .poll(() => findPlanByName(name))
+        .toMatchObject({
+          validity: 2,
+          pricePaise: 1_250_000,
+          limits: {
+            digitalCardIncluded: true,
+            digitalCardLimit: 1,
+            greetingImagesIncluded: true,
+            greetingImagesLimit: -1,
+            greetingVideosIncluded: true,
+            greetingVideosLimit: 3,
+            pdfCardIncluded: true,
+            pdfCardLimit: 25,
+            promotionalVideoIncluded: false,
+            promotionalVideoLimit: null,
+          },
+          frameVisibility: { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: true },
+        });
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   testOnce('a plan with the name of another plan is refused at the field, and the typed values stay', async () => {
     const { name } = await makeNewPlan();
@@ -205,7 +208,7 @@ describe.each(staffDevices)('managing plans and prices, on $name', (device) => {
     },
   );
 
-  testOnce('deleting a plan asks for a confirmation, which Enter cancels', async () => {
+  testOnce('deleting a plan asks for a confirmation, which the Enter key cancels', async () => {
     const { name } = await makeNewPlan();
     const { context, page, pageErrors } = await open();
     const openDeleteDialog = async () => {
@@ -229,39 +232,42 @@ describe.each(staffDevices)('managing plans and prices, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('products that the agency has disabled are not offered in a plan, and saving a plan removes them', async () => {
-    const plan = await makeNewPlan({
-      limits: { ...customPlanDefaults.limits, pdfCardIncluded: true, pdfCardLimit: 4 },
-    });
-    const configure = async (configuration: object) => {
-      await world.upstream.database.raw.query('update agency set configuration = $1 where agency_id = $2', [
-        JSON.stringify(configuration),
-        plan.agencyId,
-      ]);
-      // The BFF caches an agency for 30 seconds.
-      world.passTime(31_000);
-    };
-    await configure({
-      imagePost: { enableImagePost: false },
-      pdfCardConfig: { enablePdfCardProduct: false },
-      video: { enableVideo: false },
-    });
-    try {
-      const { context, page, pageErrors } = await open();
-      const sheet = await openRow(page, plan.name);
-      await sheet.getByText(t('plans.dropped', { products: t('plans.product_pdfCard') })).waitFor();
-      await expect.poll(() => sheet.getByRole('checkbox').count()).toBe(1);
-      await submitSheet(sheet);
-      await page.getByText(t('plans.done_edit', { name: plan.name })).waitFor();
-      await expect
-        .poll(async () => (await findPlanByName(plan.name))?.limits)
-        .toMatchObject({ pdfCardIncluded: false, pdfCardLimit: null });
-      await context.close();
-      expect(pageErrors).toEqual([]);
-    } finally {
-      await configure({});
-    }
-  });
+  testOnce(
+    'products that the agency has disabled are not offered in a plan, and saving a plan removes them',
+    async () => {
+      const plan = await makeNewPlan({
+        limits: { ...customPlanDefaults.limits, pdfCardIncluded: true, pdfCardLimit: 4 },
+      });
+      const configure = async (configuration: object) => {
+        await world.upstream.database.raw.query('update agency set configuration = $1 where agency_id = $2', [
+          JSON.stringify(configuration),
+          plan.agencyId,
+        ]);
+        // The BFF caches an agency for 30 seconds.
+        world.passTime(31_000);
+      };
+      await configure({
+        imagePost: { enableImagePost: false },
+        pdfCardConfig: { enablePdfCardProduct: false },
+        video: { enableVideo: false },
+      });
+      try {
+        const { context, page, pageErrors } = await open();
+        const sheet = await openRow(page, plan.name);
+        await sheet.getByText(t('plans.dropped', { products: t('plans.product_pdfCard') })).waitFor();
+        await expect.poll(() => sheet.getByRole('checkbox').count()).toBe(1);
+        await submitSheet(sheet);
+        await page.getByText(t('plans.done_edit', { name: plan.name })).waitFor();
+        await expect
+          .poll(async () => (await findPlanByName(plan.name))?.limits)
+          .toMatchObject({ pdfCardIncluded: false, pdfCardLimit: null });
+        await context.close();
+        expect(pageErrors).toEqual([]);
+      } finally {
+        await configure({});
+      }
+    },
+  );
 
   test.each(['the list', 'an open plan', 'a question'])(
     'axe finds no errors on the plans page (%s), and nothing overflows',

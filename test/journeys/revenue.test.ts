@@ -72,7 +72,7 @@ describe.each(staffDevices)('the revenue report page, on $name', (device) => {
   const tile = (page: Page, name: string) => page.locator('.figures > div').filter({ hasText: name }).textContent();
   const table = (page: Page, name: string) => page.getByRole('table', { name }).textContent();
 
-  test('the revenue report shows sales and refunds by plan and by person, and a figure links to its invoices', async () => {
+  test('the revenue report shows sales and refunds by plan and by person, and an amount links to its invoices', async () => {
     const { context, page, origin, pageErrors } = await open('admin');
     await page.goto(`${origin}/panel/admin`);
     await followMenuLink(page, t, 'staff-shell.revenue');

@@ -38,7 +38,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(devices)('the customer’s panel, on $name', (device) => {
+describe.each(devices)("the shell of the customer's panel, on $name", (device) => {
   const testAtOneSize = atOneSize.customers(device);
   const t = createTranslator(device.locale);
 
@@ -52,35 +52,38 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
     return visitor;
   };
 
-  testAtOneSize("the customer's menu has every entry of the specification and refuses a second card for a business", async () => {
-    const { context, page, pageErrors } = await open();
-    await page.getByRole('button', { name: t('shell.menu') }).click();
-    const menu = page.getByRole('dialog');
-    await menu.getByText(t('shell.signedInAs')).waitFor();
-    await menu.locator('summary', { hasText: t('shell.create') }).click();
-    for (const menuEntry of [
-      'myCard',
-      'myPdf',
-      'myVideos',
-      'card',
-      'imagesVideos',
-      'pdf',
-      'staffIds',
-      'videos',
-      'invitation',
-    ]) {
-      await menu.getByText(t(`shell.entry_${menuEntry}`), { exact: true }).waitFor();
-    }
-    for (const menuText of ['shell.pricing', 'shell.logout']) await menu.getByText(t(menuText)).waitFor();
+  testAtOneSize(
+    "the customer's menu has every entry of the specification and refuses a second card for a business",
+    async () => {
+      const { context, page, pageErrors } = await open();
+      await page.getByRole('button', { name: t('shell.menu') }).click();
+      const menu = page.getByRole('dialog');
+      await menu.getByText(t('shell.signedInAs')).waitFor();
+      await menu.locator('summary', { hasText: t('shell.create') }).click();
+      for (const menuEntry of [
+        'myCard',
+        'myPdf',
+        'myVideos',
+        'card',
+        'imagesVideos',
+        'pdf',
+        'staffIds',
+        'videos',
+        'invitation',
+      ]) {
+        await menu.getByText(t(`shell.entry_${menuEntry}`), { exact: true }).waitFor();
+      }
+      for (const menuText of ['shell.pricing', 'shell.logout']) await menu.getByText(t(menuText)).waitFor();
 
-    await menu.getByRole('button', { name: t('shell.entry_card'), exact: true }).click();
-    const dialog = page.getByRole('alertdialog', { name: t('shell.oneCardTitle') });
-    await dialog.getByText(t('shell.oneCardText')).waitFor();
-    await dialog.getByRole('link', { name: t('shell.addNewBusiness') }).click();
-    await page.waitForURL('**/businesses/add?**shouldCreateDigitalCard=true');
-    await context.close();
-    expect(pageErrors).toEqual([]);
-  });
+      await menu.getByRole('button', { name: t('shell.entry_card'), exact: true }).click();
+      const dialog = page.getByRole('alertdialog', { name: t('shell.oneCardTitle') });
+      await dialog.getByText(t('shell.oneCardText')).waitFor();
+      await dialog.getByRole('link', { name: t('shell.addNewBusiness') }).click();
+      await page.waitForURL('**/businesses/add?**shouldCreateDigitalCard=true');
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   test("a tile of the customer's home links to the agency’s site for digital invitations", async () => {
     const { context, page, pageErrors } = await open();
@@ -174,29 +177,32 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testAtOneSize('a notification of feedback is a link that shows the new feedback, even when the inbox is already open', async () => {
-    const owner = await world.as('otherCustomer');
-    const visitorName = `Meena ${device.locale}`;
-    await makeFeedback(world.browser(), owner, await makePublishedCard(owner), { name: visitorName });
-    const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'otherCustomer');
-    const { businessId } = (await owner.get('/api/v1/feedback').expect(200)).body.data.items[0];
-    await owner.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
-    await page.goto(`${origin}/panel/customer/inbox`);
-    await page.locator('.bell').click();
-    const notification = page.getByRole('dialog').locator('li', { hasText: visitorName });
-    const timeElement = notification.locator('time');
-    expect(await timeElement.textContent()).toMatch(device.locale === 'hi' ? /अब|पहले/ : /now|ago/);
-    expect(Date.parse((await timeElement.getAttribute('datetime')) ?? '')).toBeGreaterThan(Date.now() - 600_000);
-    expect(await timeElement.getAttribute('title')).toMatch(/\d:\d\d/);
-    const link = notification.getByRole('link');
-    expect(await link.count()).toBe(1);
-    await link.click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.locator('main').getByText(visitorName).first().waitFor();
-    expect(new URL(page.url()).hash).toBe('#feedback');
-    await context.close();
-    expect(pageErrors).toEqual([]);
-  });
+  testAtOneSize(
+    'a notification of feedback is a link that shows the new feedback, even when the inbox is already open',
+    async () => {
+      const owner = await world.as('otherCustomer');
+      const visitorName = `Meena ${device.locale}`;
+      await makeFeedback(world.browser(), owner, await makePublishedCard(owner), { name: visitorName });
+      const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'otherCustomer');
+      const { businessId } = (await owner.get('/api/v1/feedback').expect(200)).body.data.items[0];
+      await owner.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
+      await page.goto(`${origin}/panel/customer/inbox`);
+      await page.locator('.bell').click();
+      const notification = page.getByRole('dialog').locator('li', { hasText: visitorName });
+      const timeElement = notification.locator('time');
+      expect(await timeElement.textContent()).toMatch(device.locale === 'hi' ? /अब|पहले/ : /now|ago/);
+      expect(Date.parse((await timeElement.getAttribute('datetime')) ?? '')).toBeGreaterThan(Date.now() - 600_000);
+      expect(await timeElement.getAttribute('title')).toMatch(/\d:\d\d/);
+      const link = notification.getByRole('link');
+      expect(await link.count()).toBe(1);
+      await link.click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.locator('main').getByText(visitorName).first().waitFor();
+      expect(new URL(page.url()).hash).toBe('#feedback');
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   test('the notification list loads older notifications page by page, and shows when a page fails to load', async () => {
     const owner = await world.as('otherCustomer');
@@ -225,30 +231,33 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
     expect(pageErrors.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
   });
 
-  testAtOneSize('switching to another business shows ‘Switching Business...’ until the switch is done', async () => {
-    const { context, page, pageErrors } = await open();
-    let releaseAnswer = () => {};
-    const answerReleased = new Promise<void>((resolve) => {
-      releaseAnswer = resolve;
-    });
-    await page.route('**/api/v1/user/preference', async (route) => {
-      await answerReleased;
-      await route.continue();
-    });
-    await page.getByRole('button', { name: 'Second shop' }).click();
-    await page
-      .getByRole('status')
-      .filter({ hasText: t('shell.switching') })
-      .waitFor();
-    releaseAnswer();
-    await page
-      .getByRole('status')
-      .filter({ hasText: t('shell.switching') })
-      .waitFor({ state: 'detached' });
-    await page.getByText(t('home.noCardTitle')).waitFor();
-    await context.close();
-    expect(pageErrors).toEqual([]);
-  });
+  testAtOneSize(
+    'switching to another business shows ‘Switching Business...’ until the switch has finished',
+    async () => {
+      const { context, page, pageErrors } = await open();
+      let releaseAnswer = () => {};
+      const answerReleased = new Promise<void>((resolve) => {
+        releaseAnswer = resolve;
+      });
+      await page.route('**/api/v1/user/preference', async (route) => {
+        await answerReleased;
+        await route.continue();
+      });
+      await page.getByRole('button', { name: 'Second shop' }).click();
+      await page
+        .getByRole('status')
+        .filter({ hasText: t('shell.switching') })
+        .waitFor();
+      releaseAnswer();
+      await page
+        .getByRole('status')
+        .filter({ hasText: t('shell.switching') })
+        .waitFor({ state: 'detached' });
+      await page.getByText(t('home.noCardTitle')).waitFor();
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   testAtOneSize('a failed switch to another business shows an error dialog and changes nothing', async () => {
     const { context, page } = await open();

@@ -68,7 +68,7 @@ describe.each(staffDevices)('the account page of staff, on $name', (device) => {
     expect(pageErrors.filter((fault) => !fault.includes('422'))).toEqual([]);
   });
 
-  test('an admin switches the weekly digest off, and the chosen language is stored', async () => {
+  test('an admin disables the weekly digest on the account page, and the chosen language is stored', async () => {
     const db = world.upstream.database.raw;
     await db.query(`update franchisee set email = 'meera@example.com', gets_digest = true where phone_number = $1`, [
       people.admin.phoneNumber,

@@ -130,21 +130,24 @@ describe.each(devices)('static pages for business categories, on $name', (device
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('the list of static pages filters by category and visibility, and the URL contains the filters', async () => {
-    await makePage({});
-    await makePage({ category: 'Bakery', title: 'Bread', isActive: false });
-    const { context, page, pageErrors } = await open(`${screen}?category=Bakery&isActive=false`);
-    await rows(page).filter({ hasText: 'Bread' }).waitFor();
-    await expect.poll(() => rows(page).count()).toBe(1);
-    await page.getByRole('button', { name: t('table.clearAll') }).click();
-    await expect.poll(() => rows(page).count()).toBe(2);
-    await page.getByRole('searchbox').fill('roses');
-    await expect.poll(() => rows(page).count()).toBe(1);
-    await page.goBack();
-    await expect.poll(() => rows(page).count()).toBe(2);
-    await context.close();
-    expect(pageErrors).toEqual([]);
-  });
+  testOnce(
+    'the list of static pages filters by category and visibility, and the URL contains the filters',
+    async () => {
+      await makePage({});
+      await makePage({ category: 'Bakery', title: 'Bread', isActive: false });
+      const { context, page, pageErrors } = await open(`${screen}?category=Bakery&isActive=false`);
+      await rows(page).filter({ hasText: 'Bread' }).waitFor();
+      await expect.poll(() => rows(page).count()).toBe(1);
+      await page.getByRole('button', { name: t('table.clearAll') }).click();
+      await expect.poll(() => rows(page).count()).toBe(2);
+      await page.getByRole('searchbox').fill('roses');
+      await expect.poll(() => rows(page).count()).toBe(1);
+      await page.goBack();
+      await expect.poll(() => rows(page).count()).toBe(2);
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   testOnce('a static page is hidden, deleted, and restored by undo', async () => {
     await makePage({ blocks, title: 'Lilies' });

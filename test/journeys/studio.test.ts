@@ -158,42 +158,45 @@ describe.each(staffDevices)('designing frames in the studio, on $name', (device)
     await context.close();
   });
 
-  test.skipIf(isPhone(device))('a studio layer is dragged and resized with the mouse, and snaps to the middle', async () => {
-    const studioDocument = await makeDocument();
-    const { context, page, pageErrors } = await open(`?document=${studioDocument.studioDocumentId}`);
-    await layer(page, 'bar').click();
-    const selection = page.locator('.studio-selection');
-    const canvasBox = await canvas(page).boundingBox();
-    const box = await selection.boundingBox();
-    if (!box || !canvasBox) throw new Error('there is a frame');
-    const documentPxPerPx = 1080 / canvasBox.width;
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await page.mouse.down();
-    // A layer of 600 px is centred at 240; the mouse stops 5 px of the screen before.
-    await page.mouse.move(box.x + box.width / 2 + 40, box.y + box.height / 2 - 50, { steps: 4 });
-    await page.mouse.move(box.x + box.width / 2 + 140 / documentPxPerPx - 4, box.y + box.height / 2 - 100, {
-      steps: 8,
-    });
-    const guideBox = await page.locator('.studio-guide.is-across').boundingBox();
-    expect(Math.abs((guideBox?.x ?? 0) - (canvasBox.x + canvasBox.width / 2))).toBeLessThan(2);
-    await page.mouse.up();
-    expect(await page.locator('.studio-guide.is-across').isVisible()).toBe(false);
-    await expect.poll(async () => (await selection.boundingBox())?.y).toBeLessThan(box.y - 50);
-    const draggedDocument = await save(page, studioDocument);
-    expect(draggedDocument.draft.pages[0]?.layers[0]?.box).toMatchObject({ left: 240, width: 600 });
-    const boxAfter = await selection.boundingBox();
-    if (!boxAfter) throw new Error('there is a frame');
-    await page.mouse.move(boxAfter.x + boxAfter.width, boxAfter.y + boxAfter.height);
-    await page.mouse.down();
-    await page.mouse.move(boxAfter.x + boxAfter.width - 60, boxAfter.y + boxAfter.height + 37, { steps: 8 });
-    await page.mouse.up();
-    const resizedBox = (await save(page, draggedDocument)).draft.pages[0]?.layers[0]?.box;
-    expect(resizedBox?.left).toBe(240);
-    expect(Number(resizedBox?.width)).toBeLessThan(560);
-    expect(Number(resizedBox?.height)).toBeGreaterThan(230);
-    expect(pageErrors).toEqual([]);
-    await context.close();
-  });
+  test.skipIf(isPhone(device))(
+    'a studio layer is dragged and resized with the mouse, and snaps to the middle',
+    async () => {
+      const studioDocument = await makeDocument();
+      const { context, page, pageErrors } = await open(`?document=${studioDocument.studioDocumentId}`);
+      await layer(page, 'bar').click();
+      const selection = page.locator('.studio-selection');
+      const canvasBox = await canvas(page).boundingBox();
+      const box = await selection.boundingBox();
+      if (!box || !canvasBox) throw new Error('there is a frame');
+      const documentPxPerPx = 1080 / canvasBox.width;
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.mouse.down();
+      // A layer of 600 px is centred at 240; the mouse stops 5 px of the screen before.
+      await page.mouse.move(box.x + box.width / 2 + 40, box.y + box.height / 2 - 50, { steps: 4 });
+      await page.mouse.move(box.x + box.width / 2 + 140 / documentPxPerPx - 4, box.y + box.height / 2 - 100, {
+        steps: 8,
+      });
+      const guideBox = await page.locator('.studio-guide.is-across').boundingBox();
+      expect(Math.abs((guideBox?.x ?? 0) - (canvasBox.x + canvasBox.width / 2))).toBeLessThan(2);
+      await page.mouse.up();
+      expect(await page.locator('.studio-guide.is-across').isVisible()).toBe(false);
+      await expect.poll(async () => (await selection.boundingBox())?.y).toBeLessThan(box.y - 50);
+      const draggedDocument = await save(page, studioDocument);
+      expect(draggedDocument.draft.pages[0]?.layers[0]?.box).toMatchObject({ left: 240, width: 600 });
+      const boxAfter = await selection.boundingBox();
+      if (!boxAfter) throw new Error('there is a frame');
+      await page.mouse.move(boxAfter.x + boxAfter.width, boxAfter.y + boxAfter.height);
+      await page.mouse.down();
+      await page.mouse.move(boxAfter.x + boxAfter.width - 60, boxAfter.y + boxAfter.height + 37, { steps: 8 });
+      await page.mouse.up();
+      const resizedBox = (await save(page, draggedDocument)).draft.pages[0]?.layers[0]?.box;
+      expect(resizedBox?.left).toBe(240);
+      expect(Number(resizedBox?.width)).toBeLessThan(560);
+      expect(Number(resizedBox?.height)).toBeGreaterThan(230);
+      expect(pageErrors).toEqual([]);
+      await context.close();
+    },
+  );
 
   test('an uploaded picture becomes a studio layer with the resolution of its file', async () => {
     const studioDocument = await makeDocument();

@@ -67,7 +67,7 @@ describe.each(devices)('the trash of deleted records, on $name', (device) => {
   const restore = (page: Page, name: string) =>
     page.getByRole('button', { name: t('trash.restoreOf', { name }), exact: true }).click();
 
-  test('deleted records are found in the trash by kind and by search text, and restored one by one or together', async () => {
+  test('deleted records are found in the trash by kind and by text, and restored one at a time or together', async () => {
     const { admin, businessId, names, plan } = await deletePlanAndMembers(device.name);
     const [firstName = '', secondName = ''] = names;
     const { context, page, pageErrors } = await open('/panel/admin', 'admin');

@@ -121,34 +121,37 @@ describe.each(staffDevices)('managing video templates, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a concurrent save of a video template shows a conflict from which either version can be chosen', async () => {
-    const template = await makeTemplate();
-    const { templateId } = template;
-    const { context, page } = await open(`?template=${templateId}`);
-    const sheet = page.getByRole('dialog');
-    const name = sheet.getByLabel(t('video-templates.name'), { exact: true });
-    const save = () => sheet.getByRole('button', { name: t('common.save') }).click();
-    await name.fill('Mine');
-    await superadmin
-      .post('/api/v1/video/template')
-      .send({ ...templateInputOf(template), templateName: 'Theirs' })
-      .expect(200);
-    await save();
-    await sheet.getByRole('button', { name: t('form.takeTheirs') }).click();
-    await expect.poll(() => name.inputValue()).toBe('Theirs');
-    await name.fill('Mine again');
-    await superadmin
-      .post('/api/v1/video/template')
-      .send({ ...templateInputOf(template), templateName: 'Theirs again' })
-      .expect(200);
-    await save();
-    await sheet.getByRole('button', { name: t('form.keepMine') }).click();
-    await page.getByText(t('video-templates.saved', { name: 'Mine again' })).waitFor();
-    await expect
-      .poll(() => readTemplate(templateId))
-      .toMatchObject({ templateName: 'Mine again', version: 4, slots: template.slots });
-    await context.close();
-  });
+  testOnce(
+    'a concurrent save of a video template shows a conflict from which either version can be chosen',
+    async () => {
+      const template = await makeTemplate();
+      const { templateId } = template;
+      const { context, page } = await open(`?template=${templateId}`);
+      const sheet = page.getByRole('dialog');
+      const name = sheet.getByLabel(t('video-templates.name'), { exact: true });
+      const save = () => sheet.getByRole('button', { name: t('common.save') }).click();
+      await name.fill('Mine');
+      await superadmin
+        .post('/api/v1/video/template')
+        .send({ ...templateInputOf(template), templateName: 'Theirs' })
+        .expect(200);
+      await save();
+      await sheet.getByRole('button', { name: t('form.takeTheirs') }).click();
+      await expect.poll(() => name.inputValue()).toBe('Theirs');
+      await name.fill('Mine again');
+      await superadmin
+        .post('/api/v1/video/template')
+        .send({ ...templateInputOf(template), templateName: 'Theirs again' })
+        .expect(200);
+      await save();
+      await sheet.getByRole('button', { name: t('form.keepMine') }).click();
+      await page.getByText(t('video-templates.saved', { name: 'Mine again' })).waitFor();
+      await expect
+        .poll(() => readTemplate(templateId))
+        .toMatchObject({ templateName: 'Mine again', version: 4, slots: template.slots });
+      await context.close();
+    },
+  );
 
   testOnce('a video template code that is already in use shows an error, and the typed code stays', async () => {
     const { templateCode } = await makeTemplate();

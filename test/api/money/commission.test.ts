@@ -101,7 +101,7 @@ describe('the commission of a franchisee', () => {
     expect(commissionOfMonth(await report(admin))).toEqual(before);
   });
 
-  test('a refund reduces the commission by its amount without tax, at the rate of the sale', async () => {
+  test("a refund reduces the franchisee's commission by its amount without tax, at the rate of the sale", async () => {
     const recordNo = await recordSale(franchisee, 118_000);
     await admin
       .post('/api/v1/payment-part')

@@ -82,15 +82,19 @@ describe('security 16: discount coupons', () => {
     expect(revenue.data.sales).toEqual({ count: 1, paise: 79_920 });
   });
 
-  test('an invoice of a purchase with a coupon shows the coupon, the full price and the discount', needs('pdftotext'), async () => {
-    const [purchase, one] = [await makePurchase(99_900), await makeCoupon({ percent: 20 })];
-    const order = await createOrder(customer, purchase, { couponCode: one.code });
-    await submitProof(customer, purchase, await world.razorpay.pay(order.order.id, 'captured')).expect(200);
-    await world.waitUntilSettled();
-    const [payment] = await paymentsOf(customer, purchase.business);
-    const text = await invoiceText(customer, payment?.recordNo ?? '');
-    for (const expectedText of ['999.00', '199.80', one.code, '799.20']) expect(text).toContain(expectedText);
-  });
+  test(
+    'an invoice of a purchase with a coupon shows the coupon, the full price and the discount',
+    needs('pdftotext'),
+    async () => {
+      const [purchase, one] = [await makePurchase(99_900), await makeCoupon({ percent: 20 })];
+      const order = await createOrder(customer, purchase, { couponCode: one.code });
+      await submitProof(customer, purchase, await world.razorpay.pay(order.order.id, 'captured')).expect(200);
+      await world.waitUntilSettled();
+      const [payment] = await paymentsOf(customer, purchase.business);
+      const text = await invoiceText(customer, payment?.recordNo ?? '');
+      for (const expectedText of ['999.00', '199.80', one.code, '799.20']) expect(text).toContain(expectedText);
+    },
+  );
 
   test('a coupon of a fixed amount discounts at most the price, and a remainder below one rupee is waived', async () => {
     const [purchase, one] = [await makePurchase(50_000), await makeCoupon({ percent: null, offPaise: 20_050 })];
@@ -291,7 +295,7 @@ describe('the management of an agency’s coupons', () => {
     ['a code of two letters', { code: 'AB' }],
     ['a code with a space', { code: 'AB CD' }],
     ['an end before its start', { fromDate: '2026-12-02', untilDate: '2026-12-01' }],
-  ])('a coupon with %s answers 400 and changes nothing', async (_, wrong) => {
+  ])('creating a coupon with %s answers 400 and changes nothing', async (_, wrong) => {
     await expectNoChange(world, () => saveCoupon(wrong).expect(400));
   });
 

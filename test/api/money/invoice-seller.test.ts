@@ -180,7 +180,7 @@ describe('the invoice settings of an agency', () => {
     { prefix: 'a/' },
     { stateCode: '99' },
     { pricesIncludeTax: false },
-  ])('the invoice setting %j answers 400', async (invoice) => {
+  ])('saving the invoice setting %j answers 400', async (invoice) => {
     await expectNoChange(world, async () => expect((await configured(admin, invoice)).status).toBe(400));
   });
 

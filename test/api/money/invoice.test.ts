@@ -178,7 +178,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
   });
 
   test.each(locales)(
-    'an invoice and its credit note are in the language %s, with their legal titles in English too',
+    'an invoice and its credit note are in the language %s, with the legal titles also in English',
     async (lang) => {
       const recordNo = await recordPayment({ businessName: 'Shah Sweets' }, { pricePaise: 99_900 });
       await reversePayment(recordNo, 'refunded').expect(200);
@@ -264,7 +264,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
     }
   });
 
-  test('a payment of zero has no invoice', async () => {
+  test('a payment of zero rupees has no invoice', async () => {
     const recordNo = await recordPayment({}, { pricePaise: 0 });
     await requestInvoice(customer, recordNo).expect(404);
     expect(await sql('select 1 from invoice where record_no = $1', [recordNo])).toEqual([]);
@@ -355,7 +355,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
 });
 
 describe('the credit note of a payment', needs('pdftotext'), () => {
-  test('a reversed payment has one credit note in its own series, and its invoice remains', async () => {
+  test('a reversed payment gets one credit note in a separate number series, and its invoice remains', async () => {
     const recordNo = await recordPayment({ businessName: 'Back Again' }, { pricePaise: 99_900 });
     await requestInvoice(customer, recordNo, 'credit_note').expect(404);
     await reversePayment(recordNo).expect(200);
@@ -384,7 +384,7 @@ describe('the credit note of a payment', needs('pdftotext'), () => {
     expect(await invoiceText(customer, recordNo)).toContain('Tax invoice');
   });
 
-  test('a refund at the payment provider has a credit note', async () => {
+  test('a refund at the payment provider gets a credit note', async () => {
     const purchase = await preparePurchase(world, {}, { customer, admin });
     const { order } = await createOrder(customer, purchase);
     const captured = await world.razorpay.pay(order.id, 'captured');
@@ -397,7 +397,7 @@ describe('the credit note of a payment', needs('pdftotext'), () => {
   });
 });
 
-describe('access to invoices', () => {
+describe('access to invoices of others', () => {
   test('security 14: an invoice of another owner answers the same 404 as an unknown invoice', async () => {
     const recordNo = await recordPayment();
     const missing = (await requestInvoice(customer, v7()).expect(404)).body.toString();

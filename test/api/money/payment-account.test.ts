@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const putPaymentAccount = (browser: Browser, body: object) => browser.put('/api/v1/payment-account').send(body);
-describe('an agency’s own account at Razorpay', () => {
-  test('an agency has no payment account at first, and keys that Razorpay refuses answer 422 and store nothing', async () => {
+describe('an agency’s own Razorpay account', () => {
+  test('an agency has no payment account at first, and API keys that Razorpay refuses answer 422 and store nothing', async () => {
     const { body } = await admin.get('/api/v1/payment-account').expect(200);
     expect(body.data.paymentAccount).toBeNull();
     await expectNoChange(world, async () => {

@@ -112,7 +112,7 @@ describe('attacks on payments', () => {
     expect(world.razorpay.refunds().map(({ payment_id }) => payment_id)).toContain(paid.razorpay_payment_id);
   });
 
-  test('an authorised payment of an abandoned order is captured and granted', async () => {
+  test('an authorised payment of an order that the customer replaced by another is captured and granted', async () => {
     world.razorpay.webhooks.mode('never');
     const purchase = await preparePurchase(world);
     const first = await createOrder(purchase.customer, purchase, { renew: false });
@@ -167,7 +167,7 @@ describe('attacks on payments', () => {
     ]);
   });
 
-  test('a franchisee who may record payments gets 403 for a custom plan', async () => {
+  test('a franchisee who may record payments gets 403 for recording a custom plan', async () => {
     const { plan } = await preparePurchase(world);
     const franchisee = await world.as('permittedFranchisee');
     const userId = await registerCustomer(franchisee, people.customer.phoneNumber);

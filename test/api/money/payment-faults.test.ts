@@ -79,20 +79,23 @@ describe("security 18: payments while our clock differs from the provider's", ()
   test.each([
     ['behind', -5 * HOUR],
     ['ahead', 5 * HOUR],
-  ])('while our clock is five hours %s, a payment is granted by the callback and by the payment reconciler', async (_name, ms) => {
-    shift(ms);
-    const one = await preparePurchase(world);
-    const { order } = await createOrder(one.customer, one);
-    await submitProof(one.customer, one, await world.razorpay.pay(order.id, 'captured')).expect(200);
-    expect(await isGranted(one)).toBe(true);
+  ])(
+    'while our clock is five hours %s, a payment is granted by the callback and by the payment reconciler',
+    async (_name, ms) => {
+      shift(ms);
+      const one = await preparePurchase(world);
+      const { order } = await createOrder(one.customer, one);
+      await submitProof(one.customer, one, await world.razorpay.pay(order.id, 'captured')).expect(200);
+      expect(await isGranted(one)).toBe(true);
 
-    const other = await preparePurchase(world);
-    const { order: orderWithoutCallback } = await createOrder(other.customer, other);
-    await world.razorpay.pay(orderWithoutCallback.id, 'captured');
-    await sql('update payment_intent set ask_at = now() where ask_at is not null');
-    await world.reconcile();
-    expect(await isGranted(other)).toBe(true);
-  });
+      const other = await preparePurchase(world);
+      const { order: orderWithoutCallback } = await createOrder(other.customer, other);
+      await world.razorpay.pay(orderWithoutCallback.id, 'captured');
+      await sql('update payment_intent set ask_at = now() where ask_at is not null');
+      await world.reconcile();
+      expect(await isGranted(other)).toBe(true);
+    },
+  );
 
   test('while our clock is behind, the comparison with the provider finds a payment dated in our future', async () => {
     const purchase = await preparePurchase(world);

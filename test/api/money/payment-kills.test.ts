@@ -176,7 +176,7 @@ afterAll(async () => {
 });
 
 describe.each(['bff', 'upstream'] as const)(
-  'security 17: kill -9 of the %s between two steps of a payment',
+  'security 17: killing the %s with kill -9 between two steps of a payment',
   (victim) => {
     const turn = victim === 'bff' ? 0 : 1;
     const selectedSteps = Object.entries(steps).filter(

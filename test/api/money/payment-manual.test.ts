@@ -32,7 +32,7 @@ const yearFromToday = () => {
   return `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
 };
 
-describe('payments recorded by hand', () => {
+describe('manually recorded payments', () => {
   const recordPayment = (browser: Awaited<ReturnType<World['as']>>, body: object) =>
     browser.post('/api/v1/business/subscription-payment').send({ isManualUpdate: true, ...body });
 
@@ -133,7 +133,7 @@ describe('payments recorded by hand', () => {
   });
 
   test.each(['customer', 'creator', 'franchisee', 'allCardFranchisee'] as const)(
-    'a payment recorded by %s answers 403 and changes nothing',
+    'recording a payment by hand as %s answers 403 and changes nothing',
     async (person) => {
       const { business, plan } = await preparePurchase(world);
       const browser = await world.as(person);
@@ -184,7 +184,7 @@ describe('payments recorded by hand', () => {
   });
 });
 
-describe('the details of payments recorded by hand', () => {
+describe('the details of manually recorded payments', () => {
   const url = '/api/v1/business/subscription-payment';
   const details = { paymentAmount: 75_050, paidOn: '2026-03-31', mode: 'cheque', reference: 'SBI 004512' } as const;
 

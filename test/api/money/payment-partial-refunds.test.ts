@@ -88,7 +88,7 @@ const reportedRefundsOfMonth = async () => {
   };
 };
 
-describe('security 17: partial refunds of payments recorded by hand', () => {
+describe('security 17: partial refunds of manually recorded payments', () => {
   test('each partial refund gets a credit note with proportional tax, and the last one refunds the rest to the paisa', async () => {
     const recordNo = await recordSubscription({ admin, customer }, { gstin: '24AAACC1206D1ZM' } as object, {
       pricePaise: 99_901,

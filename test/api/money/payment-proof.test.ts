@@ -102,7 +102,7 @@ describe("the checkout's signed proof of payment", () => {
     });
   });
 
-  test('a payment below the price is not granted, is filed for review and is refunded', async () => {
+  test('a payment below the price is not granted, but is filed for review and refunded', async () => {
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
     const paid = await world.razorpay.pay(order.id, 'captured', { amount: 100 });
@@ -198,7 +198,7 @@ describe('the payment webhook', () => {
     expect(refunds).toHaveLength(1);
   });
 
-  test('a full refund withdraws what the payment granted', async () => {
+  test('a full refund of a payment withdraws what the payment granted', async () => {
     const purchase = await preparePurchase(world);
     const before = await readBusiness(purchase.customer, purchase.business);
     const { order } = await createOrder(purchase.customer, purchase);

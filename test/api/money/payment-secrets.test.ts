@@ -97,7 +97,7 @@ describe('forged signatures: the secret of a payment webhook', () => {
     },
   );
 
-  test("the platform's current and previous webhook secrets need 16 characters or more", () => {
+  test("the platform's current and previous webhook secrets must have at least 16 characters", () => {
     expect(problemsOf('x'.repeat(15))).toContain('RAZORPAY_WEBHOOK_SECRET');
     expect(problemsOf(`${'x'.repeat(16)},short`)).toContain('RAZORPAY_WEBHOOK_SECRET');
     expect(problemsOf(`${'x'.repeat(16)}, ${'y'.repeat(16)}`)).not.toContain('RAZORPAY_WEBHOOK_SECRET');

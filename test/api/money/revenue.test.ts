@@ -284,7 +284,7 @@ describe('the revenue report of an agency', () => {
     expect((await report({ ...span, agencyId }, superadmin)).sales).toEqual({ count: 1, paise: 77_700 });
   });
 
-  test('the revenue report excludes what agencies pay the platform', async () => {
+  test('the revenue report excludes the payments of agencies to the platform', async () => {
     const businessId = await makeBusinessId();
     const recordNo = await recordSale({ businessId, paidAt: '2013-02-01T06:00Z' });
     await sql(`update payment_grant set kind = 'annual', business_id = null where record_no = $1`, [recordNo]);

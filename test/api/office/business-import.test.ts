@@ -53,7 +53,7 @@ describe('the import of a list of businesses', () => {
     expect(again).toEqual([{ outcome: 'exists', businessId: sweets.businessId, code: null, fields: [], notes: [] }]);
   });
 
-  test('a dry run of an import reports the outcomes and stores nothing', async () => {
+  test('a dry run of an import reports the outcome of each row and stores nothing', async () => {
     const phoneNumber = newPhone();
     const rows = [
       { phoneNumber, businessName: 'Dry Run' },
@@ -143,7 +143,7 @@ describe('the import of a list of businesses', () => {
     ['Gas agency', 'Gas agency'],
     ['Consultant', 'Consultant'],
     ['Land', 'Land'],
-  ])('the category %s is imported as %s', async (category, stored) => {
+  ])('the imported category %s is stored as %s', async (category, stored) => {
     const phoneNumber = newPhone();
     const businessName = `Trade ${phoneNumber}`;
     expect(await outcomes([{ phoneNumber, businessName, category }])).toMatchObject([{ fields: [] }]);
@@ -151,7 +151,7 @@ describe('the import of a list of businesses', () => {
   });
 
   test.each(['PIN-452001', '452-001', '452001.0', '452 001', '४५२००१'])(
-    'the PIN code %s is imported as 452001',
+    'the imported PIN code %s is stored as 452001',
     async (pinCode) => {
       const businessName = `Pin ${pinCode}`;
       expect(await outcomes([{ phoneNumber: newPhone(), businessName, pinCode }])).toMatchObject([{ fields: [] }]);
@@ -171,14 +171,14 @@ describe('the import of a list of businesses', () => {
     [{ state: 'Bidar', pinCode: '585401' }, 'Bidar'],
     [{ state: 'AP', pinCode: '522001' }, 'Andhra Pradesh'],
     [{ state: 'Gujarat - 380001' }, 'Gujarat'],
-  ])('the state of %j is imported as “%s”', async (cells, state) => {
+  ])('the imported state of %j is stored as “%s”', async (cells, state) => {
     const businessName = `State ${JSON.stringify(cells)}`;
     expect(await outcomes([{ phoneNumber: newPhone(), businessName, ...cells }])).toMatchObject([{ fields: [] }]);
     expect(await findBusinesses(businessName)).toMatchObject([{ address: { state } }]);
   });
 
   test.each(['www.asha.in', 'asha.in', 'Website: www.asha.in', '*www.asha.in*'])(
-    'the website %s is imported with https',
+    'the imported website %s is stored with https',
     async (website) => {
       const businessName = `Site ${website}`;
       expect(await outcomes([{ phoneNumber: newPhone(), businessName, website }])).toMatchObject([{ fields: [] }]);
@@ -229,7 +229,7 @@ describe('the import of a list of businesses', () => {
       { line1: 'Flat 395002', city: 'Surat', pinCode: '395003' },
       { line1: 'Flat 395002', pinCode: '395003' },
     ],
-  ])('the cells %j are imported with the right city, PIN code and state', async (cells, address) => {
+  ])('the import cells %j are stored with the right city, PIN code and state', async (cells, address) => {
     const businessName = `Cells ${JSON.stringify(cells)}`;
     expect(await outcomes([{ phoneNumber: newPhone(), businessName, ...cells }])).toMatchObject([{ fields: [] }]);
     expect(await findBusinesses(businessName)).toMatchObject([{ address }]);
@@ -301,7 +301,7 @@ describe('the import of a list of businesses', () => {
     expect([status, body.data.code]).toEqual([400, 'invalid_input']);
   });
 
-  test('an import by a customer answers 403', async () => {
+  test('importing businesses as a customer answers 403', async () => {
     expect((await send([{ businessName: 'x' }], {}, await world.as('customer'))).status).toBe(403);
   });
 });

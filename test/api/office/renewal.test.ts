@@ -91,7 +91,7 @@ describe('renewal reminders by SMS and notification', () => {
     ]);
   });
 
-  test("a renewal reminder is in the reader's language with the last paid day and the link to renew", async () => {
+  test("a renewal reminder is in the owner's language with the last paid day and the link to renew", async () => {
     await makeBusinessEndingOn('2026-12-22');
     const [english] = await textsDuring(async () => {
       await queueReminders('2026-12-07');

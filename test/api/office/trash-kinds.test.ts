@@ -401,7 +401,7 @@ describe('deleted items that cannot be restored', () => {
 });
 
 describe('the list of deleted items in the trash', () => {
-  test('the trash is filtered by kind and deleter and searched by name, business and deleter', async () => {
+  test('the trash is filtered by kind and by who deleted, and searched by name, business and deleter', async () => {
     const shop = await makeBusiness(customer, { businessName: 'Toran Textiles' });
     const [own, theirs] = [
       await makeStaffMember(customer, shop.businessId, { personName: 'Meena' }),

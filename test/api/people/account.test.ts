@@ -118,7 +118,7 @@ describe('the preferences of a customer', () => {
     });
   });
 
-  test('two preferences saved at the same moment are both stored', async () => {
+  test('two preferences of a customer saved at the same moment are both stored', async () => {
     const { businessId } = await makeBusiness(customer);
     for (const language of ['en', 'hi']) {
       await prefer({ activeBusinessId: null }).expect(200);
@@ -341,7 +341,7 @@ describe('staff accounts created by an admin', () => {
     await (await world.as('permittedFranchisee')).get('/api/v1/franchisee').expect(200);
   });
 
-  test('the staff list is paged and filtered by role, activity and phone', async () => {
+  test('the list of staff accounts is paged and filtered by role, activity and phone', async () => {
     const list = async (query: object) =>
       (await admin.get('/api/v1/franchisee/list').query(query).expect(200)).body.data as {
         items: { franchiseeId: string; phoneNumber: string; roles: string[] }[];

@@ -67,7 +67,7 @@ describe('suspending agencies', () => {
     );
   });
 
-  test('a suspended agency without a contact shows the platform’s contact', async () => {
+  test('a suspended agency without contact details shows the platform’s contact', async () => {
     const name = (agencyId: string, contact: object) =>
       world.upstream.database.raw.query(
         `update agency set configuration = jsonb_set(configuration, '{contact}', $2) where agency_id = $1`,

@@ -98,7 +98,7 @@ describe('choosing the agency by the Host header', () => {
 });
 
 describe('adding domains to an agency', () => {
-  test('a domain is normalised, converted to punycode and stored once, however it is typed', async () => {
+  test('a domain is normalised, converted to punycode and stored once, in whatever form it is entered', async () => {
     const agency = await newAgency(['WWW.Kamal.IN.', 'दुकान.भारत', 'www.kamal.in', ' sona.co.in ']);
     expect(agency.domains).toEqual(['sona.co.in', 'www.kamal.in', 'xn--11b7ah1gn.xn--h2brj9c']);
   });
@@ -360,7 +360,7 @@ describe('the DNS check of domains (createSsl)', () => {
     expect(await mayGetCertificate('www.www.twins.in')).toBe(404);
   });
 
-  test('createSsl by an agency’s admin answers exactly the domains of that agency', async () => {
+  test('createSsl called by an agency’s admin reports exactly the domains of that agency', async () => {
     expect((await checkDomains(home, admin)).map(({ domain }) => domain)).toEqual(home.domains);
   });
 

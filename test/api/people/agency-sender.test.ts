@@ -18,7 +18,7 @@ async function putConfiguration(configuration: object, browser = admin) {
   return browser.put('/api/v1/agency').send({ agency: { agencyId, version, configuration } });
 }
 
-describe('the contact and the sender of an agency', () => {
+describe('the contact and the message sender of an agency', () => {
   test('the contact and legal links that an agency’s admin sets are shown in agency-details and emails', async () => {
     const contact = { phoneNumber: '98765 43210', email: 'help@home.example' };
     const legal = { termsUrl: 'https://home.example/terms', privacyUrl: 'https://home.example/privacy' };
@@ -57,7 +57,7 @@ describe('the contact and the sender of an agency', () => {
     { sender: { smsSenderId: 'home12' } },
     { sender: { replyTo: 'a@b.example\r\nBcc: spy@evil.example' } },
     { sender: { mailName: 'x'.repeat(61) } },
-  ])('%j as an agency’s configuration answers 400 invalid_input', async (configuration) => {
+  ])('the agency configuration %j answers 400 invalid_input', async (configuration) => {
     const answer = await expectNoChange(world, () => putConfiguration(configuration, platform).then((one) => one));
     expect([answer.status, answer.body.data.code]).toEqual([400, 'invalid_input']);
   });

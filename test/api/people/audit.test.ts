@@ -33,7 +33,7 @@ const log = async (query: object, browser = admin): Promise<AuditEntry[]> =>
   (await browser.get('/api/v1/audit-log').query(query).expect(200)).body.data.items;
 
 describe('the audit log of an agency', () => {
-  test('every audited column and agency setting has a label in English and in Hindi', async () => {
+  test('every audited column and every agency setting has a label in English and in Hindi', async () => {
     const { rows } = await world.upstream.database.raw.query(
       `select column_name from information_schema.columns join pg_trigger
          on tgname = 'audit' and tgrelid = table_name::regclass
@@ -91,7 +91,7 @@ describe('the audit log of an agency', () => {
     expect(paid).toMatchObject({ entityName: 'Diwali', after: { amount_paise: 99_900, mode: 'cash' } });
   });
 
-  test('the audit log stores only the changed section of a card', async () => {
+  test('the audit log stores only the changed section of an edited card', async () => {
     const staff = await world.as('creator');
     const business = await makeBusiness(staff, { userId: await registerCustomer(staff, '+919811166002') });
     const card = await makeCard(staff, business.businessId);
@@ -176,7 +176,7 @@ describe('the audit log of an agency', () => {
     expect(kinds.filter((kind: string) => kind === 'new_browser')).toHaveLength(1);
   });
 
-  test('the audit log is paged newest first, with each entry once', async () => {
+  test('the audit log is paged newest first, with each entry on one page only', async () => {
     const seen: AuditEntry[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const { body }: Response = await admin

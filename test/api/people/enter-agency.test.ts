@@ -48,13 +48,10 @@ describe('super admins who work inside an agency', () => {
     await browser.post('/api/v1/agency/leave').send({}).expect(409);
   });
 
-  test.each(['admin', 'creator', 'allCardFranchisee'] as const)(
-    'entering an agency answers 403 to %s',
-    async (who) => {
-      const browser = await world.as(who);
-      await expectNoChange(world, () => enter(browser).expect(403));
-    },
-  );
+  test.each(['admin', 'creator', 'allCardFranchisee'] as const)('entering an agency answers 403 to %s', async (who) => {
+    const browser = await world.as(who);
+    await expectNoChange(world, () => enter(browser).expect(403));
+  });
 
   test('entering the platform or an unknown agency answers 404, and an agency without an admin answers no_admin', async () => {
     const browser = await world.as('superadmin');

@@ -65,26 +65,22 @@ describe('security 6 and 7: daily renewal of the session id of a long session', 
   });
 });
 
-test(
-  'a long session ends after 30 idle minutes on a server where long sessions are disabled',
-  inTestAll,
-  async () => {
-    const before = await startWorld();
-    const strict = await startWorld({
-      bff: { redisUrl: before.stores.redisUrl, upstreamUrl: before.upstream.url, keepsSignedIn: false },
-    });
-    try {
-      const phone = await phoneWithLongSession(before);
-      const there = phone.onWorld(strict);
-      expect(await statusOf(there)).toBe(200);
-      strict.passTime(31 * 60_000);
-      expect(await statusOf(there)).toBe(401);
-      // A server that allows long sessions still accepts the session.
-      before.passTime(31 * 60_000);
-      expect(await statusOf(phone)).toBe(200);
-    } finally {
-      await strict.close();
-      await before.close();
-    }
-  },
-);
+test('a long session ends after 30 idle minutes on a server where long sessions are disabled', inTestAll, async () => {
+  const before = await startWorld();
+  const strict = await startWorld({
+    bff: { redisUrl: before.stores.redisUrl, upstreamUrl: before.upstream.url, keepsSignedIn: false },
+  });
+  try {
+    const phone = await phoneWithLongSession(before);
+    const there = phone.onWorld(strict);
+    expect(await statusOf(there)).toBe(200);
+    strict.passTime(31 * 60_000);
+    expect(await statusOf(there)).toBe(401);
+    // A server that allows long sessions still accepts the session.
+    before.passTime(31 * 60_000);
+    expect(await statusOf(phone)).toBe(200);
+  } finally {
+    await strict.close();
+    await before.close();
+  }
+});

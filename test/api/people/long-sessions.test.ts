@@ -172,7 +172,7 @@ describe('session ids copied without the secret of their browser', () => {
 });
 
 describe('security 7: ending long sessions', () => {
-  test('signing out ends a long session and its copies, but not the session of another browser', async () => {
+  test('signing out ends a long session and its copies, but not a session in another browser', async () => {
     const [phone, laptop] = [await phoneWithLongSession(), await phoneWithLongSession()];
     const copy = phone.copy();
     await phone.send('POST', '/logout');
@@ -206,7 +206,7 @@ describe('security 7: ending long sessions', () => {
   });
 });
 
-describe('the default of the keepSignedIn checkbox', () => {
+describe('the preselection of the “stay signed in” checkbox', () => {
   const offered = async (jar: CookieJar, number: string) =>
     JSON.parse((await jar.send('POST', '/verifyUser', { phoneNumber: number })).text).data.keepSignedIn;
 

@@ -329,7 +329,7 @@ describe('security 25: passkeys of an account', () => {
     passkey.counter += 5;
   });
 
-  test('an unknown passkey answers 422', async () => {
+  test('signing in with an unknown passkey answers 422', async () => {
     const browser = await beginSignIn('admin');
     const response = await signWithPasskey(browser, new Passkey(), host);
     await browser.post(`${stepPath}/passkey`).send({ response }).expect(422);

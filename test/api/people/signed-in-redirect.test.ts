@@ -28,7 +28,7 @@ describe('redirects from the sign-in page', () => {
     ['customer', '/panel/franchisee-login', 200],
     // A session of another agency does not count here.
     ['customerOfOtherAgency', '/panel/login', 200],
-  ])('a signed-in %s who opens %s gets %s', async (person, path, to) => {
+  ])('a signed-in %s who opens %s is redirected or served: %s', async (person, path, to) => {
     expect(await redirectOrStatus(path, await signInCookies(world, person))).toBe(to);
   });
 

@@ -54,7 +54,7 @@ describe('security 25: changing the password of a staff account', () => {
     await signIn(world.browser(), password, 'franchisee').expect(200);
   });
 
-  test('only one of two parallel password changes succeeds', async () => {
+  test('only one of two parallel password changes of a staff account succeeds', async () => {
     const browser = world.browser();
     await signIn(browser, password, 'franchisee').expect(200);
     const answers = await Promise.all([
@@ -64,7 +64,7 @@ describe('security 25: changing the password of a staff account', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('the sixth wrong current password of a signed-in session answers 429', async () => {
+  test('the sixth wrong current password in a password change answers 429', async () => {
     const browser = world.browser();
     await signIn(browser, newPassword, 'creator').expect(200);
     const statuses: number[] = [];

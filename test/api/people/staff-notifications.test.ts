@@ -176,7 +176,7 @@ describe('notifications about businesses that a staff member created', () => {
     expect(await notificationsOf(admin, other.name)).toEqual([]);
   });
 
-  test("an admin is notified of a payment for an owner's own business, and a creator is not", async () => {
+  test('an admin is notified of the payment for a business that its owner created, and a creator is not', async () => {
     const business = await makeBusiness(customer, { businessName: 'Made by its owner' });
     const plan = await makePlan(admin);
     const { order } = await createOrder(customer, { business, plan });

@@ -87,9 +87,12 @@ describe('malformed requests and invalid input', () => {
     );
   });
 
-  test.each(testedPaths)('a body with a declared length above a megabyte sent to %s answers body_too_large', async (path) => {
-    expectErrorAnswer(await post(path, `"${'a'.repeat(MEGABYTE)}"`), 'body_too_large');
-  });
+  test.each(testedPaths)(
+    'a body with a declared length above a megabyte sent to %s answers body_too_large',
+    async (path) => {
+      expectErrorAnswer(await post(path, `"${'a'.repeat(MEGABYTE)}"`), 'body_too_large');
+    },
+  );
 
   test.each(testedPaths)('a chunked body above a megabyte sent to %s answers body_too_large', async (path) => {
     const answer = await post(path, JSON.stringify({ a: 'a'.repeat(MEGABYTE + 1) }), {

@@ -44,11 +44,15 @@ describe('the conformance test of our own upstream', () => {
     expect(await storedState()).toEqual({ agencies, businesses });
   });
 
-  test('our upstream passes the conformance checks without a staff login, and the report lists the skipped checks', inTestAll, async () => {
-    const report = await tryUpstream({ url: world.upstream.url, actorKey, host: hosts.home, staff: null });
-    expect(report.differences).toEqual([]);
-    expect(report.skippedChecks).toEqual(['what only staff may do, because no admin signed in']);
-  });
+  test(
+    'our upstream passes the conformance checks without a staff login, and the report lists the skipped checks',
+    inTestAll,
+    async () => {
+      const report = await tryUpstream({ url: world.upstream.url, actorKey, host: hosts.home, staff: null });
+      expect(report.differences).toEqual([]);
+      expect(report.skippedChecks).toEqual(['what only staff may do, because no admin signed in']);
+    },
+  );
 });
 
 describe('the conformance test of a faulty upstream', () => {

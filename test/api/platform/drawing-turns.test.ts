@@ -68,15 +68,18 @@ describe.each(floods)('security 22: floods of previews of %s', (_, ask) => {
 const declared: Record<string, Endpoint> = contract;
 const drawing = callKeys.filter((key) => declared[key]?.draws);
 
-test.each(drawing)('security 22: %s answers 429 above the calls per minute that the API contract declares', async (key) => {
-  const { method, path } = splitEndpointKey(key);
-  const { maxPerMinute } = declared[key]?.draws ?? { maxPerMinute: 0 };
-  const url = `/api/v1${path.replaceAll(/\{\w+\}/g, '0198c0de-0000-7000-8000-0000000000aa')}`;
-  const sendCall = () => superadmin[method === 'GET' ? 'get' : method === 'PUT' ? 'put' : 'post'](url);
-  const statuses = [];
-  for (let nth = 0; nth <= maxPerMinute; nth += 1) statuses.push((await sendCall()).status);
-  expect(statuses.indexOf(429)).toBe(maxPerMinute);
-});
+test.each(drawing)(
+  'security 22: %s answers 429 above the calls per minute that the API contract declares',
+  async (key) => {
+    const { method, path } = splitEndpointKey(key);
+    const { maxPerMinute } = declared[key]?.draws ?? { maxPerMinute: 0 };
+    const url = `/api/v1${path.replaceAll(/\{\w+\}/g, '0198c0de-0000-7000-8000-0000000000aa')}`;
+    const sendCall = () => superadmin[method === 'GET' ? 'get' : method === 'PUT' ? 'put' : 'post'](url);
+    const statuses = [];
+    for (let nth = 0; nth <= maxPerMinute; nth += 1) statuses.push((await sendCall()).status);
+    expect(statuses.indexOf(429)).toBe(maxPerMinute);
+  },
+);
 
 test('security 24: a stored design above the limit of copies is not offered, and the agency’s other designs are', async () => {
   const group = (depth: number): object => ({

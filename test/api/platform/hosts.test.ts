@@ -18,7 +18,7 @@ describe('the choice of an agency by host in production', () => {
     sendRequest(world.url, { path, headers: { host, accept: 'application/json', ...headers } });
 
   test.each(['home.test', 'HOME.test', 'home.test:8080', 'home.test.', 'home.test.:8080'])(
-    'the host %s serves its agency',
+    'the host %s shows its agency',
     async (host) => {
       const { status, text } = await get('/api/v1/agency-details', host);
       expect([status, JSON.parse(text).data.agencyName]).toEqual([200, 'home agency']);

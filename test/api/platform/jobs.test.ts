@@ -102,7 +102,7 @@ describe('the job queue of the upstream', () => {
     await running.close();
   });
 
-  test('a job that finishes after the queue has stopped causes no unhandled rejection', {
+  test('a scheduled job that finishes after the queue has stopped causes no unhandled rejection', {
     timeout: 20_000,
   }, async () => {
     // The first start creates the queues.
@@ -161,7 +161,7 @@ describe('the nightly purge of deleted businesses and customers', () => {
   const count = async (table: string, column: string, id: string) =>
     (await world.upstream.database.raw.query(`select 1 from ${table} where ${column} = $1`, [id])).rows.length;
 
-  test('a deleted business is purged with its files after thirty days, and its card addresses stay taken', async () => {
+  test('a deleted business is purged with its files after thirty days, and its card addresses stay reserved', async () => {
     const business = await makeBusiness(customer);
     const card = await makeCard(customer, business.businessId, { cardId: 'purged-card' });
     await publish(customer, card.cardNo);

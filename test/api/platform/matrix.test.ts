@@ -96,7 +96,7 @@ describe('security 13: every call as every role, through the BFF', () => {
     },
   );
 
-  test.each(principals)('%s may sign out', async (principal) => {
+  test.each(principals)('signing out is allowed to %s', async (principal) => {
     if (columnOf[principal] === 'anonymous') {
       await world.browser().post('/api/v1/logout').expect(200);
       return;
@@ -166,28 +166,25 @@ describe('security 13: every call as every role, directly to the upstream', () =
   const withTokens = principals.filter(
     (principal): principal is Person | 'anonymous' => principal !== 'otpPending' && principal !== 'otherCustomer',
   );
-  test.each(withTokens)(
-    'the upstream allows %s exactly the calls that the role matrix allows',
-    async (principal) => {
-      const wrong: string[] = [];
-      await forEachParallel(callKeys, async (key) => {
-        const response = await fetch(world.upstream.url + pathOf(key), {
-          method: splitEndpointKey(key).method,
-          headers: { authorization: `Bearer ${tokens[principal]}`, 'content-type': 'application/json' },
-          ...(splitEndpointKey(key).method !== 'GET' && { body: '{}' }),
-        });
-        await response.arrayBuffer();
-        const { status } = response;
-        const refused = principal === 'anonymous' ? 401 : 403;
-        const isOfBff = endpointOf(key).owner === 'bff';
-        const isRight = isOfBff
-          ? status === 404
-          : mayCall(principal, key)
-            ? ![401, 403, 500].includes(status)
-            : status === refused;
-        if (!isRight) wrong.push(`${key} answered ${status}`);
+  test.each(withTokens)('the upstream allows %s exactly the calls that the role matrix allows', async (principal) => {
+    const wrong: string[] = [];
+    await forEachParallel(callKeys, async (key) => {
+      const response = await fetch(world.upstream.url + pathOf(key), {
+        method: splitEndpointKey(key).method,
+        headers: { authorization: `Bearer ${tokens[principal]}`, 'content-type': 'application/json' },
+        ...(splitEndpointKey(key).method !== 'GET' && { body: '{}' }),
       });
-      expect(wrong).toEqual([]);
-    },
-  );
+      await response.arrayBuffer();
+      const { status } = response;
+      const refused = principal === 'anonymous' ? 401 : 403;
+      const isOfBff = endpointOf(key).owner === 'bff';
+      const isRight = isOfBff
+        ? status === 404
+        : mayCall(principal, key)
+          ? ![401, 403, 500].includes(status)
+          : status === refused;
+      if (!isRight) wrong.push(`${key} answered ${status}`);
+    });
+    expect(wrong).toEqual([]);
+  });
 });

@@ -34,13 +34,16 @@ describe('security 12: sign-in responses for known and unknown accounts', () => 
     ['staff', '/franchisee/login', people.admin.phoneNumber],
     ['a phone known as staff only', '/login', people.creator.phoneNumber],
     ['a phone known to another agency only', '/login', people.customerOfOtherAgency.phoneNumber],
-  ])('signing in with a wrong password gets the same response for a known and an unknown phone: %s', async (_name, path, phoneNumber) => {
-    const known = comparable(await send(path, { phoneNumber, password: 'a wrong one' }));
-    const unknown = comparable(await send(path, { phoneNumber: unknownPhone, password: 'a wrong one' }));
-    expect(known).toEqual(unknown);
-    expect(known).toMatchObject({ status: 422, names: [] });
-    expect(JSON.parse(known.text).data.code).toBe('wrong_credentials');
-  });
+  ])(
+    'signing in with a wrong password gets the same response for a known and an unknown phone: %s',
+    async (_name, path, phoneNumber) => {
+      const known = comparable(await send(path, { phoneNumber, password: 'a wrong one' }));
+      const unknown = comparable(await send(path, { phoneNumber: unknownPhone, password: 'a wrong one' }));
+      expect(known).toEqual(unknown);
+      expect(known).toMatchObject({ status: 422, names: [] });
+      expect(JSON.parse(known.text).data.code).toBe('wrong_credentials');
+    },
+  );
 
   test('signing in with a wrong password gets the same response for two unknown email addresses', async () => {
     const answers = [];

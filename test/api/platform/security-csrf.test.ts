@@ -88,7 +88,7 @@ describe('security 5: cross-site write requests', () => {
     }
   });
 
-  test('a write from our own pages is accepted with and without Origin and Sec-Fetch-Site', async () => {
+  test('a write request from our own pages is accepted with and without Origin and Sec-Fetch-Site', async () => {
     const own: Record<string, string>[] = [
       {},
       { origin: `http://${host}` },

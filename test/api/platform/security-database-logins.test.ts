@@ -35,15 +35,15 @@ const start = (environment: Record<string, string>) =>
   startUpstream(loadConfig({ ...upstreamEnvironment(stores), LOG_LEVEL: 'silent', ...environment }));
 const production = { NODE_ENV: 'production' };
 
-describe('security 15: the login that serves', () => {
-  test('the serving login cannot read a row after it left the role of requests', async () => {
+describe('security 15: the database login of the serving upstream', () => {
+  test('the serving database login cannot read a row after it resets the role of requests', async () => {
     expect((await injectStatements('select * from customer')).rows).toEqual([]);
     for (const leave of ['reset role', 'set role none', 'set session authorization default'])
       await expect(injectStatements(leave, 'select * from customer')).rejects.toThrow(denied);
   });
 
   test.each(['owner', 'parichay_owner', 'pg_read_all_data', 'pg_execute_server_program'])(
-    'the serving login cannot become %s',
+    'the serving database login cannot switch to the role %s',
     async (role) => {
       await expect(injectStatements('reset role', `set role ${role}`)).rejects.toThrow(denied);
       await expect(injectStatements('reset role', `set session authorization ${role}`)).rejects.toThrow(denied);
@@ -68,39 +68,35 @@ describe('security 15: the login that serves', () => {
     'alter role parichay_app superuser',
     "copy customer to program 'cat'",
     "select pg_read_file('/etc/passwd')",
-  ])('the serving login is denied: %s', async (statement) => {
+  ])('the serving database login may not execute: %s', async (statement) => {
     await expect(injectStatements(statement)).rejects.toThrow(denied);
     await expect(injectStatements('reset role', statement)).rejects.toThrow(denied);
   });
 });
 
-describe('two separate logins for serving and migrating', () => {
-  test(
-    'an upstream with jobs starts on a new database and makes tables that belong to the owner',
-    inTestAll,
-    async () => {
-      const name = `two_logins_${process.pid}`;
-      await runAdminStatement(stores.databaseUrl, `create database ${name}`);
-      const databaseUrl = stores.databaseUrl.replace(/[^/]+$/, name);
-      try {
-        const running = await start({ ...production, ...(await makeTwoLogins({ databaseUrl })), WORKER: 'inline' });
-        const owners = await running.database.raw.query(`
+describe('separate database logins for serving and migrations', () => {
+  test('an upstream started on a new database creates tables that belong to the owner role', inTestAll, async () => {
+    const name = `two_logins_${process.pid}`;
+    await runAdminStatement(stores.databaseUrl, `create database ${name}`);
+    const databaseUrl = stores.databaseUrl.replace(/[^/]+$/, name);
+    try {
+      const running = await start({ ...production, ...(await makeTwoLogins({ databaseUrl })), WORKER: 'inline' });
+      const owners = await running.database.raw.query(`
         select distinct pg_get_userbyid(relowner) as owner from pg_class
         where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relkind in ('r', 'p', 'S', 'v')`);
-        expect(owners.rows).toEqual([{ owner: 'parichay_owner' }]);
-        const jobs = await running.database.raw.query('select name from pgboss.schedule');
-        expect(jobs.rows.length).toBeGreaterThan(5);
-        await running.close();
-        // Later starts find pg-boss's tables already there.
-        const again = await start({ ...production, ...(await makeTwoLogins({ databaseUrl })), WORKER: 'inline' });
-        await again.close();
-      } finally {
-        await runAdminStatement(stores.databaseUrl, `drop database ${name} with (force)`);
-      }
-    },
-  );
+      expect(owners.rows).toEqual([{ owner: 'parichay_owner' }]);
+      const jobs = await running.database.raw.query('select name from pgboss.schedule');
+      expect(jobs.rows.length).toBeGreaterThan(5);
+      await running.close();
+      // Later starts find pg-boss's tables already there.
+      const again = await start({ ...production, ...(await makeTwoLogins({ databaseUrl })), WORKER: 'inline' });
+      await again.close();
+    } finally {
+      await runAdminStatement(stores.databaseUrl, `drop database ${name} with (force)`);
+    }
+  });
 
-  test('a database of the superuser is handed to the owner with all its tables and functions', async () => {
+  test('a database created by the superuser is handed over to the owner role with all tables and functions', async () => {
     const ours = new pg.Client({ connectionString: stores.databaseUrl });
     await ours.connect();
     const { rows } = await ours.query(`
@@ -117,7 +113,7 @@ describe('two separate logins for serving and migrating', () => {
   });
 });
 
-describe('an upstream in production with an unsafe login', () => {
+describe('unsafe database logins in production', () => {
   test('the upstream does not start without a separate login for migrations', async () => {
     const { DATABASE_URL } = logins;
     await expect(async () => start({ ...production, DATABASE_URL })).rejects.toThrow(
@@ -128,7 +124,7 @@ describe('an upstream in production with an unsafe login', () => {
   test.each([
     ['superuser', 'owner', /"owner", which is a superuser/],
     ['owner of the tables', 'parichay_owner', /"parichay_owner", which owns tables/],
-  ])('the upstream does not start when its requests sign in as the %s', async (_who, login, message) => {
+  ])('the upstream does not start when its requests log in to the database as the %s', async (_who, login, message) => {
     const DATABASE_URL = logins.DATABASE_URL.replace('parichay_serving', login);
     await expect(start({ ...production, ...logins, DATABASE_URL })).rejects.toThrow(message);
   });
@@ -136,7 +132,7 @@ describe('an upstream in production with an unsafe login', () => {
   test.each([
     ['passes row level security by', 'create role slips bypassrls'],
     ['makes roles', 'create role slips createrole'],
-  ])('the upstream does not start when its login may become a role that %s', async (reason, create) => {
+  ])('the upstream does not start when its database login may assume a role that %s', async (reason, create) => {
     const database = new URL(stores.databaseUrl).pathname.slice(1);
     await runAdminStatement(stores.databaseUrl, create);
     await runAdminStatement(stores.databaseUrl, 'create role serves_more login noinherit');

@@ -69,14 +69,17 @@ describe('security 3: hostile HTTP requests', () => {
     ['a length in letters', ['Content-Length: two'], '{}'],
     ['lines ended by line feeds alone', ['X: 1\nContent-Length: 2'], '{}'],
   ];
-  test.each(framings)('a request body framed as %s gets no 5xx response and ends no process', async (_name, lines, body) => {
-    for (const path of ['/api/v1/user/preference', '/api/v1/verifyUser', '/panel/customer/card-preview']) {
-      const answer = await send(
-        request(`POST ${path} HTTP/1.1`, ['Host: home.test', `Cookie: ${cookie}`, 'X-CSRF: 1', json, ...lines], body),
-      );
-      expect(statusesOf(answer).every((status) => status < 500)).toBe(true);
-    }
-  });
+  test.each(framings)(
+    'a request body framed as %s gets no 5xx response and ends no process',
+    async (_name, lines, body) => {
+      for (const path of ['/api/v1/user/preference', '/api/v1/verifyUser', '/panel/customer/card-preview']) {
+        const answer = await send(
+          request(`POST ${path} HTTP/1.1`, ['Host: home.test', `Cookie: ${cookie}`, 'X-CSRF: 1', json, ...lines], body),
+        );
+        expect(statusesOf(answer).every((status) => status < 500)).toBe(true);
+      }
+    },
+  );
 
   const hosts: [name: string, ...headers: string[]][] = [
     ['missing'],

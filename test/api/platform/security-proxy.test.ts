@@ -87,7 +87,7 @@ describe('security 1: paths that are not in the API contract', () => {
     expect(echo.received).toEqual([]);
   });
 
-  test('an undeclared method of a declared path answers 404 and does not reach the upstream', async () => {
+  test('an undeclared method of a path in the API contract answers 404 and does not reach the upstream', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND', 'QUERY'])
       expect(statusesOf(await send(`${method} /api/v1/user`))).toEqual([404]);
     expect(statusesOf(await send('GET /api/v1/login'))).toEqual([404]);
@@ -95,7 +95,7 @@ describe('security 1: paths that are not in the API contract', () => {
     expect(echo.received).toEqual([]);
   });
 
-  test('a declared call reaches the upstream with a rebuilt path and query', async () => {
+  test('a call of the API contract reaches the upstream with a rebuilt path and query', async () => {
     expect(statusesOf(await send('GET /api/v1/analytics/admin-notification?cursor=a%20b+c&limit=10'))).toEqual([200]);
     expect(onlyArrivedRequest()).toMatchObject({
       method: 'GET',

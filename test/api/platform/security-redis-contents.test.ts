@@ -91,7 +91,7 @@ describe('security 10: no secrets in Redis', () => {
       expect(files.some((text) => text.includes(secret))).toBe(false);
   });
 
-  test('a session that was modified in Redis answers 401', async () => {
+  test('a session whose data was modified in Redis answers 401', async () => {
     const cookie = await signInCookies(world, 'otherCustomer');
     const status = async () => (await sendRequest(world.url, { path: '/api/v1/user', headers: { cookie } })).status;
     expect(await status()).toBe(200);

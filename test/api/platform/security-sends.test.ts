@@ -219,7 +219,7 @@ describe('security 11: rate limits on wrong passwords', () => {
     expect((await send('/login', { phoneNumber: other, password }, '26.0.0.1')).status).toBe(200);
   });
 
-  test('ten successful sign-ins in a row are not limited', async () => {
+  test('ten successful sign-ins in a row are not rate-limited', async () => {
     const { phoneNumber } = people.otherCustomer;
     for (let round = 0; round < 10; round += 1)
       expect((await send('/login', { phoneNumber, password }, '26.0.1.1')).status).toBe(200);

@@ -160,7 +160,7 @@ describe('security 7: ending sessions', () => {
       ['another permission', { permissions: ['view-reports'] }],
       ['billing hidden', { configuration: { hideBilling: true } }],
       ['disabled', { isActive: false }],
-    ])('a staff change (%s) ends the sessions of the account at their next request', async (_name, change) => {
+    ])('changing a staff account (%s) ends its sessions at their next request', async (_name, change) => {
       const forCall = await signIn();
       const forPage = await signIn();
       await edit(change);

@@ -15,7 +15,7 @@ const ask = (url: string, agent: Agent | false = false) =>
     }).on('error', reject);
   });
 
-describe('the graceful shutdown of the BFF and the upstream', () => {
+describe('graceful shutdown of the BFF and the upstream', () => {
   test('a BFF that is shutting down refuses new connections and answers an open one with Connection: close', async () => {
     const { bff } = running;
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

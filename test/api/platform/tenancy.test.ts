@@ -176,7 +176,7 @@ describe('security 14: ids of rows that belong to others', () => {
     );
   });
 
-  test('a malformed id answers 400 or 404 in every call', async () => {
+  test('a malformed row id answers 400 or 404 in every call', async () => {
     await forEachParallel(
       slots.filter(({ isAnyText }) => !isAnyText),
       async (slot) => {
@@ -188,7 +188,7 @@ describe('security 14: ids of rows that belong to others', () => {
     );
   });
 
-  test("every call that takes an id answers 200 to the owner and the agency's staff", async () => {
+  test("every call that takes a row id answers 200 to the row's owner and the agency's staff", async () => {
     const wrong: string[] = [];
     const tryAs = async (person: Person, slot: Slot, own: Ids) => {
       if (!isAdmitted(person, slot)) return;

@@ -31,14 +31,17 @@ afterAll(() => world.close());
 const documentQuery = () => ({ hierarchy1: 'document', hierarchy2: businessId });
 
 describe('security 19: invalid file names of uploads', () => {
-  test.each(['a\0b.pdf', '..', '.', ''])('an upload named %j answers 400 or 422 and stores nothing', async (sent) => {
-    await expectNoTrace(world, async () => {
-      const { status } = await upload(customer, documentQuery())
-        .set('Content-Type', 'multipart/form-data; boundary=b')
-        .send(formPartHead('file', sent) + pdf.toString('latin1') + formPartEnd);
-      expect([400, 422]).toContain(status);
-    });
-  });
+  test.each(['a\0b.pdf', '..', '.', ''])(
+    'uploading a file named %j answers 400 or 422 and stores nothing',
+    async (sent) => {
+      await expectNoTrace(world, async () => {
+        const { status } = await upload(customer, documentQuery())
+          .set('Content-Type', 'multipart/form-data; boundary=b')
+          .send(formPartHead('file', sent) + pdf.toString('latin1') + formPartEnd);
+        expect([400, 422]).toContain(status);
+      });
+    },
+  );
 });
 
 describe('security 19: uploads that are never completed', () => {
@@ -64,7 +67,7 @@ describe('security 19: uploads that are never completed', () => {
 });
 
 describe('limits on slow and large uploads', () => {
-  test('an upload that stalls answers 422 upload_too_slow and stores nothing', async () => {
+  test('a stalled upload answers 422 upload_too_slow and stores nothing', async () => {
     await expectNoTrace(world, async () => {
       const request = beginUpload(world.url, { cookie, 'content-length': 400_000 });
       request.write(formPartHead() + 'x'.repeat(50_000));

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('security 19: permission and limits of uploads', () => {
+describe('security 19: permission and size limits of uploads', () => {
   test('an upload without a session answers 401 before the body is sent, at the BFF and at the upstream', async () => {
     await expectNoTrace(world, async () => {
       for (const url of [world.url, world.upstream.url]) {

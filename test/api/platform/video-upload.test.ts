@@ -146,19 +146,23 @@ describe('uploading videos for greetings', needs('ffmpeg'), () => {
     }
   });
 
-  test('uploaded videos with an edit list, Dolby Vision or unusual sound tracks become greetings', inTestAll, async () => {
-    const sources: [name: string, bytes: Buffer, seconds: number][] = [
-      ['trimmed out of 36 seconds', withEdits(threeColourVideo(12), [{ seconds: 1, from: 13 }]), 1],
-      ['in Dolby Vision', withRenamedCodec(hevcVideo(), 'hvc1', 'dvh1'), 1],
-      ['with sound of 24 bits', movVideo('pcm_s24le'), 1],
-      ['with spatial sound first', withRenamedCodec(movVideo('aac', 'aac'), 'mp4a', 'apac'), 1],
-    ];
-    for (const [name, bytes, seconds] of sources) {
-      const video = await storeVideo(bytes);
-      expect([name, video.status, video.reason]).toEqual([name, 'ready', null]);
-      expect(video.durationSeconds).toBeCloseTo(seconds, 0);
-    }
-  });
+  test(
+    'uploaded videos with an edit list, Dolby Vision or unusual sound tracks become greetings',
+    inTestAll,
+    async () => {
+      const sources: [name: string, bytes: Buffer, seconds: number][] = [
+        ['trimmed out of 36 seconds', withEdits(threeColourVideo(12), [{ seconds: 1, from: 13 }]), 1],
+        ['in Dolby Vision', withRenamedCodec(hevcVideo(), 'hvc1', 'dvh1'), 1],
+        ['with sound of 24 bits', movVideo('pcm_s24le'), 1],
+        ['with spatial sound first', withRenamedCodec(movVideo('aac', 'aac'), 'mp4a', 'apac'), 1],
+      ];
+      for (const [name, bytes, seconds] of sources) {
+        const video = await storeVideo(bytes);
+        expect([name, video.status, video.reason]).toEqual([name, 'ready', null]);
+        expect(video.durationSeconds).toBeCloseTo(seconds, 0);
+      }
+    },
+  );
 
   test(
     'an unused uploaded video can be deleted with its files, and one that a greeting uses answers 409 in_use',
@@ -188,34 +192,38 @@ describe('uploading videos for greetings', needs('ffmpeg'), () => {
     },
   );
 
-  test("a video greeting with a picture, a video of another shape or another agency's video answers 400", inTestAll, async () => {
-    const { mediaId } = await storeVideo(silentVideo());
-    expect((await postVideoGreeting(mediaId, 'STORY_VIDEO').expect(400)).body.data.fields).toHaveProperty('mediaId');
-    expect((await postVideoGreeting(mediaId, 'SQUARE_IMAGE').expect(400)).body.data.fields).toEqual({
-      mediaId: 'this is a video',
-    });
-    const picture = await makePicture(superadmin, 60, 60);
-    expect((await postVideoGreeting(picture).expect(400)).body.data.fields).toEqual({ mediaId: 'no such video' });
+  test(
+    "a video greeting with a picture, a video of another shape or another agency's video answers 400",
+    inTestAll,
+    async () => {
+      const { mediaId } = await storeVideo(silentVideo());
+      expect((await postVideoGreeting(mediaId, 'STORY_VIDEO').expect(400)).body.data.fields).toHaveProperty('mediaId');
+      expect((await postVideoGreeting(mediaId, 'SQUARE_IMAGE').expect(400)).body.data.fields).toEqual({
+        mediaId: 'this is a video',
+      });
+      const picture = await makePicture(superadmin, 60, 60);
+      expect((await postVideoGreeting(picture).expect(400)).body.data.fields).toEqual({ mediaId: 'no such video' });
 
-    await allowAgencyGreetings(world, hosts.home);
-    const admin = await world.as('admin');
-    expect((await postVideoGreeting(mediaId, 'SQUARE_VIDEO', admin).expect(400)).body.data.fields).toEqual({
-      mediaId: 'no such video',
-    });
-    for (const id of [mediaId, v7()]) {
-      await getUploadedVideo(id, admin).expect(404);
-      await deleteUploadedVideo(id, admin).expect(404);
-    }
-    const own = await storeVideo(silentVideo(), admin);
-    const { body } = await postVideoGreeting(own.mediaId, 'SQUARE_VIDEO', admin).expect(200);
-    const { imageId, version } = body.data.imagePost;
-    // A change of the caption leaves the video unchanged.
-    const changed = await admin
-      .post('/api/v1/image-post')
-      .send({ imageId, version, kind: 'SQUARE_VIDEO', mediaId: own.mediaId, imageSubcategoryId, caption: 'Shubh' })
-      .expect(200);
-    expect(changed.body.data.imagePost).toMatchObject({ caption: 'Shubh', video: { mediaId: own.mediaId } });
-  });
+      await allowAgencyGreetings(world, hosts.home);
+      const admin = await world.as('admin');
+      expect((await postVideoGreeting(mediaId, 'SQUARE_VIDEO', admin).expect(400)).body.data.fields).toEqual({
+        mediaId: 'no such video',
+      });
+      for (const id of [mediaId, v7()]) {
+        await getUploadedVideo(id, admin).expect(404);
+        await deleteUploadedVideo(id, admin).expect(404);
+      }
+      const own = await storeVideo(silentVideo(), admin);
+      const { body } = await postVideoGreeting(own.mediaId, 'SQUARE_VIDEO', admin).expect(200);
+      const { imageId, version } = body.data.imagePost;
+      // A change of the caption leaves the video unchanged.
+      const changed = await admin
+        .post('/api/v1/image-post')
+        .send({ imageId, version, kind: 'SQUARE_VIDEO', mediaId: own.mediaId, imageSubcategoryId, caption: 'Shubh' })
+        .expect(200);
+      expect(changed.body.data.imagePost).toMatchObject({ caption: 'Shubh', video: { mediaId: own.mediaId } });
+    },
+  );
 
   test('a video greeting answers 403 product_not_enabled at an agency that disabled videos', async () => {
     const other = await world.as('adminOfOtherAgency');

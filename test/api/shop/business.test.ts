@@ -273,7 +273,7 @@ describe('the metadata of a business', () => {
   const put = (businessId: string, metadata: object) =>
     customer.post('/api/v1/business/updateBusinessMetadata').send({ businessId, metadata });
 
-  test('metadata of a business is merged key by key, and null removes a key', async () => {
+  test('updated metadata of a business is merged key by key, and null removes a key', async () => {
     const { businessId } = await makeBusiness(customer);
     await put(businessId, { seen: true, count: 3, note: 'नोट' }).expect(200);
     const { body } = await put(businessId, { count: null, place: 'Pune', never: null }).expect(200);
@@ -329,7 +329,7 @@ describe('the metadata of a business', () => {
 });
 
 describe('deleting a business', () => {
-  test('a deleted business and its card are hidden from owner, staff and visitors, and no other business is', async () => {
+  test('deleting a business hides it and its card from owner, staff and visitors, and no other business', async () => {
     const business = await makeBusiness(customer);
     const otherBusiness = await makeBusiness(customer);
     const card = await makeCard(customer, business.businessId, { cardId: 'going-away' });

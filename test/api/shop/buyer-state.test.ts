@@ -32,38 +32,41 @@ describe('payments whose tax requires the buyer’s state', () => {
     ['there is no address', {}],
     ['the entered state is unknown', { state: 'Narnia', line1: '12 High Street' }],
     ['there is a city but no PIN code', { city: 'Somewhere', pinCode: '' }],
-  ])("a payment answers 409 buyer_state_unknown when %s, and is taxed once the buyer's state is stored", async (_, address) => {
-    const business = await makeBusiness(customer, { address });
-    const plan = await makePlan(admin);
-    const { businessId } = business;
-    const recordManually = () =>
-      admin
-        .post('/api/v1/business/subscription-payment')
-        .send({ businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true });
-    for (const request of [
-      () => orderPlan(customer, { business, plan }).expect(409),
-      () => recordManually().expect(409),
-      () =>
+  ])(
+    "a payment answers 409 buyer_state_unknown when %s, and is taxed once the buyer's state is stored",
+    async (_, address) => {
+      const business = await makeBusiness(customer, { address });
+      const plan = await makePlan(admin);
+      const { businessId } = business;
+      const recordManually = () =>
         admin
-          .post('/api/v1/card-payment')
-          .send({ businessId, subscriptionPlanId: plan.subscriptionPlanId, throughGateway: false })
-          .expect(409),
-    ]) {
-      const { body } = await expectNoChange(world, request);
-      expect(body.data.code).toBe('buyer_state_unknown');
-    }
-    const many = await admin
-      .post('/api/v1/business/many/subscription-payment')
-      .send({ businessIds: [businessId], subscriptionPlanId: plan.subscriptionPlanId })
-      .expect(200);
-    expect(many.body.data.outcomes).toEqual([{ businessId, code: 'buyer_state_unknown' }]);
-    expect(await paymentsOf(admin, business)).toEqual([]);
+          .post('/api/v1/business/subscription-payment')
+          .send({ businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true });
+      for (const request of [
+        () => orderPlan(customer, { business, plan }).expect(409),
+        () => recordManually().expect(409),
+        () =>
+          admin
+            .post('/api/v1/card-payment')
+            .send({ businessId, subscriptionPlanId: plan.subscriptionPlanId, throughGateway: false })
+            .expect(409),
+      ]) {
+        const { body } = await expectNoChange(world, request);
+        expect(body.data.code).toBe('buyer_state_unknown');
+      }
+      const many = await admin
+        .post('/api/v1/business/many/subscription-payment')
+        .send({ businessIds: [businessId], subscriptionPlanId: plan.subscriptionPlanId })
+        .expect(200);
+      expect(many.body.data.outcomes).toEqual([{ businessId, code: 'buyer_state_unknown' }]);
+      expect(await paymentsOf(admin, business)).toEqual([]);
 
-    await save(businessId, { ...address, state: 'महाराष्ट्र' });
-    const { order } = await createOrder(customer, { business, plan });
-    await submitProof(customer, { business, plan }, await world.razorpay.pay(order.id, 'captured')).expect(200);
-    expect(await invoiceTaxKinds(businessId)).toEqual(['inter']);
-  });
+      await save(businessId, { ...address, state: 'महाराष्ट्र' });
+      const { order } = await createOrder(customer, { business, plan });
+      await submitProof(customer, { business, plan }, await world.razorpay.pay(order.id, 'captured')).expect(200);
+      expect(await invoiceTaxKinds(businessId)).toEqual(['inter']);
+    },
+  );
 
   test('the buyer’s state is derived from the GSTIN, the PIN code, the address or the country', async () => {
     const plan = await makePlan(admin);

@@ -133,7 +133,7 @@ describe('claiming and changing the address of a card', () => {
     }
   });
 
-  test('security 22: a card address of a known brand or one that an operator adds is reserved', async () => {
+  test('security 22: a card address that is a known brand or that the operator has listed is reserved', async () => {
     await world.upstream.database.raw.query(`insert into reserved_card_id values ('gaon-bank')`);
     const own = await newCard();
     for (const cardId of ['hdfc-bank', 'Amul', 'gaon-bank']) {

@@ -195,7 +195,7 @@ describe('access to card analytics', () => {
     await world.browser().get('/api/v1/analytics/card').query({ cardNo }).expect(401);
   });
 
-  test('card analytics with an unknown range answer 400', async () => {
+  test('card analytics with an unknown date range answer 400', async () => {
     const { cardNo } = await makePublishedCard(owner);
     for (const days of ['1', '365', 'all'])
       await owner.get('/api/v1/analytics/card').query({ cardNo, days }).expect(400);

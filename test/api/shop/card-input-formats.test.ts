@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const newCard = async (): Promise<Card> => makeCard(customer, (await makeBusiness(customer)).businessId);
 
 describe('spellings that owners type into a card', () => {
-  test('a phone number with an extension is stored as typed, shown formatted and dialled after a pause', async () => {
+  test("a card's phone number with an extension is stored as typed, shown formatted and dialled after a pause", async () => {
     const { cardNo, cardId } = await newCard();
     const phoneNumber = '079-2658 1234 ext 12';
     const { body } = await save(customer, cardNo, 'basicDetails', { businessName: 'Rao', phoneNumber }).expect(200);
@@ -29,7 +29,7 @@ describe('spellings that owners type into a card', () => {
     expect((await visitor.get(`/${cardId}.vcf`).expect(200)).text).toMatch(/TEL[^\r]*:\+917926581234\\?,12\r/);
   });
 
-  test('a shared map link and Hindi digits are stored as the plain link and Latin digits', async () => {
+  test("a card's map link and Hindi digits are stored as a plain link and Latin digits", async () => {
     const { cardNo, cardId } = await newCard();
     const { body } = await save(customer, cardNo, 'basicDetails', {
       businessName: 'Sharma Sweets',

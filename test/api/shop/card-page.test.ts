@@ -43,7 +43,7 @@ describe('the public page of a card', () => {
     basicDetails: { businessName: 'Page shop', tagline: secret, phoneNumber: '+919876543210' },
   });
 
-  test('an unknown or invalid card address answers 404', async () => {
+  test('the page at an unknown or invalid card address answers 404', async () => {
     for (const path of ['/nobody-has-this', '/panel-x', '/no', `/${'x'.repeat(41)}`, '/a.b', '/nobody-has-this.vcf'])
       expect([path, (await visitor.get(path)).status]).toEqual([path, 404]);
   });
@@ -145,7 +145,7 @@ describe('the public page of a card', () => {
     await visitor.get('/soon-gone/qr.svg').expect(404);
   });
 
-  test('a card answers 200 on its agency’s domain and 404 on other domains', async () => {
+  test('the page of a card answers 200 on its agency’s domain and 404 on other domains', async () => {
     await makePublishedCard(customer, full('at-home'));
     await visitor.get('/at-home').expect(200);
     for (const host of [hosts.other, hosts.platform]) {

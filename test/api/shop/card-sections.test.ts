@@ -222,11 +222,14 @@ describe('saving the ten sections of a card', () => {
     ['aboutUs', 'null', null],
     ['aboutUs', 'a list', []],
   ];
-  test.each(invalidValues)('saving the card section %s with %s answers 400 and names the field', async (section, _, value) => {
-    const { body } = await expectNoChange(world, () => save(customer, card.cardNo, section, value).expect(400));
-    expect(body.data.code).toBe('invalid_input');
-    expect(Object.keys(body.data.fields)[0]).toMatch(new RegExp(`^${section}(\\.|$)`));
-  });
+  test.each(invalidValues)(
+    'saving the card section %s with %s answers 400 and names the field',
+    async (section, _, value) => {
+      const { body } = await expectNoChange(world, () => save(customer, card.cardNo, section, value).expect(400));
+      expect(body.data.code).toBe('invalid_input');
+      expect(Object.keys(body.data.fields)[0]).toMatch(new RegExp(`^${section}(\\.|$)`));
+    },
+  );
 
   test('a card text is stored without direction-changing characters, and with joiners and emoji', async () => {
     const value = {

@@ -118,7 +118,7 @@ describe('counting visitor events of a public card', () => {
     expect((await analyticsOf(cardNo)).total.view).toBe(101);
   });
 
-  test('concurrent flushes of visitor events count each view once', async () => {
+  test('concurrent flushes of visitor events count each view of a card once', async () => {
     const { cardId, cardNo } = await makePublishedCard(owner);
     await Promise.all(Array.from({ length: 20 }, () => sendEvent({ cardId, event: 'view' }).expect(200)));
     await Promise.all([world.flushCardEvents(), world.flushCardEvents(), world.flushCardEvents()]);
@@ -133,7 +133,7 @@ describe('counting visitor events of a public card', () => {
     ['a count set by the client', { event: 'view', count: 1000 }],
     ['a day set by the client', { event: 'view', date: '2020-01-01' }],
     ['a card address of several words', { event: 'view', cardId: 'ram kirana qr' }],
-  ])('%s in a visitor event answers 400 and counts nothing', async (_, body) => {
+  ])('%s in a visitor event of a card answers 400 and counts nothing', async (_, body) => {
     const { cardId, cardNo } = await makePublishedCard(owner);
     const answer = await sendEvent({ cardId, ...body }).expect(400);
     expect(answer.body.data.code).toBe('invalid_input');

@@ -125,7 +125,7 @@ describe('an owner’s inbox of enquiries and feedback', () => {
     ).toEqual([]);
   });
 
-  test('an erased enquiry or feedback leaves no trace in any table', async () => {
+  test('an erased enquiry or feedback leaves no data in any table', async () => {
     const card = await makePublishedCard(owner);
     const enquiry = await makeEnquiry(visitor, owner, card, { name: 'Forget Me', email: 'forget@example.com' });
     const feedback = await makeFeedback(visitor, owner, card, { name: 'Forget Me' });

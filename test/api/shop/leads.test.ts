@@ -237,7 +237,7 @@ describe('spam and duplicates of enquiries and feedback', () => {
     '+91\u00a098765\u00a043210',
     '9876543210,',
     'Mob: 98765.43210',
-  ])('an enquiry with the phone number written as %j can be called back', async (phoneNumber) => {
+  ])('the phone number %j in an enquiry is stored so that it can be called back', async (phoneNumber) => {
     const card = await makePublishedCard(owner);
     await sendForm('enquiry', card, { phoneNumber }).expect(200);
     const { items } = await list('enquiry', { businessId: card.businessId });

@@ -119,7 +119,7 @@ describe('reading the link store', () => {
     expect((await types({ linkCategoryId: v7() })).total).toBe(0);
   });
 
-  test('an unknown link category or type answers 404', async () => {
+  test('reading an unknown link category or link type answers 404', async () => {
     for (const kind of ['link-category', 'link-type']) {
       for (const browser of [customer, superadmin]) await browser.get(`${linkStorePath}/${kind}/${v7()}`).expect(404);
       await expectNoChange(world, () => superadmin.delete(`${linkStorePath}/${kind}/${v7()}`).expect(404));
@@ -224,7 +224,7 @@ describe('creating, updating and deleting link types', () => {
     });
   });
 
-  test('a link type of an unknown category or with an unknown id answers 404', async () => {
+  test('saving a link type with an unknown id or in an unknown category answers 404', async () => {
     const { linkCategoryId } = await newCategory();
     const { linkTypeId } = await newType(linkCategoryId);
     await expectNoChange(world, async () => {

@@ -189,7 +189,7 @@ describe('updating and deleting a plan', () => {
     await putPlan(planInput({ limits: without, subscriptionPlanId })).expect(200);
   });
 
-  test("an invalid plan answers 400, with the specification's texts for missing name, validity and price", async () => {
+  test("an invalid plan answers 400, with the specification's error texts for missing name, validity and price", async () => {
     const { name, validity, pricePaise, ...rest } = planInput();
     expect(await expectRefused({ ...rest, name: '', validity, pricePaise })).toEqual({
       name: 'Subscription name is Required',
@@ -222,7 +222,7 @@ describe('updating and deleting a plan', () => {
       await expectRefused(planInput(more));
   });
 
-  test('security 13 and 14: a plan with fields that the sender may not set answers 400', async () => {
+  test('security 13 and 14: saving a plan with fields that the sender may not set answers 400', async () => {
     for (const more of [
       { agencyId },
       { price: 1 },

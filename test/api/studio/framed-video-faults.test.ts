@@ -63,23 +63,27 @@ describe('failures while a framed video is rendered', needs('ffmpeg'), () => {
     },
   );
 
-  test('security 20: a framed video rendered on a full disk waits for space and counts once', needsSmallDisk(disk), async () => {
-    const { fill, empty } = disk as SmallDisk;
-    const { businessId } = await makeSubscribedBusiness(world, customer, { videos: 1 });
-    fill(10_000);
-    await composeGreeting(customer, imageId, businessId);
-    await settled();
-    // The job retries by itself after some seconds.
-    expect(await composeGreeting(customer, imageId, businessId)).toMatchObject({ url: null, remaining: 0 });
-    empty();
-    await expect
-      .poll(() => composeGreeting(customer, imageId, businessId), readyPollOptions)
-      .toMatchObject({ status: 'ready' });
-    const { url } = await composeGreeting(customer, imageId, businessId);
-    const { body } = await customer.get(url).buffer(true).expect(200);
-    expect(probeVideoFile(body).seconds).toBeCloseTo(12, 0);
-    expect(await videosLeft(customer, businessId)).toBe(0);
-  });
+  test(
+    'security 20: a framed video rendered on a full disk waits for space and counts once',
+    needsSmallDisk(disk),
+    async () => {
+      const { fill, empty } = disk as SmallDisk;
+      const { businessId } = await makeSubscribedBusiness(world, customer, { videos: 1 });
+      fill(10_000);
+      await composeGreeting(customer, imageId, businessId);
+      await settled();
+      // The job retries by itself after some seconds.
+      expect(await composeGreeting(customer, imageId, businessId)).toMatchObject({ url: null, remaining: 0 });
+      empty();
+      await expect
+        .poll(() => composeGreeting(customer, imageId, businessId), readyPollOptions)
+        .toMatchObject({ status: 'ready' });
+      const { url } = await composeGreeting(customer, imageId, businessId);
+      const { body } = await customer.get(url).buffer(true).expect(200);
+      expect(probeVideoFile(body).seconds).toBeCloseTo(12, 0);
+      expect(await videosLeft(customer, businessId)).toBe(0);
+    },
+  );
 
   test(
     'a framed video whose greeting is purged while it is queued fails with post_gone and does not count',

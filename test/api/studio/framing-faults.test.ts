@@ -25,65 +25,69 @@ import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 const imagesLeft = async (browser: Browser, businessId: string) => (await listFrames(browser, businessId)).left.images;
 
-describe('security 3: failures while a framed greeting is composed', needsThat(process.platform === 'linux', 'Linux'), () => {
-  let world: World;
-  let customer: Browser;
-  let imageId: string;
-  beforeAll(async () => {
-    world = await startWorld();
-    customer = await world.as('customer');
-    ({ imageId } = await makePost(await world.as('superadmin')));
-  });
-  afterAll(() => world?.close());
+describe(
+  'security 3: failures while a framed greeting is composed',
+  needsThat(process.platform === 'linux', 'Linux'),
+  () => {
+    let world: World;
+    let customer: Browser;
+    let imageId: string;
+    beforeAll(async () => {
+      world = await startWorld();
+      customer = await world.as('customer');
+      ({ imageId } = await makePost(await world.as('superadmin')));
+    });
+    afterAll(() => world?.close());
 
-  test('a framed greeting whose renderer is killed answers 503 and does not count, and the next one is composed', async () => {
-    const { businessId } = await makeSubscribedBusiness(world, customer, { images: 3 });
-    await composeGreeting(customer, imageId, businessId);
-    const files = listStoredFiles(world);
-    // The renderers have begun and are stopped, so they never finish.
-    signalRaster('SIGSTOP');
-    const lost = requestComposition(customer, imageId, businessId, { message: 'lost' }).then((answer) => answer);
-    await expect.poll(() => compositionsOf(world, businessId), { timeout: 20_000 }).toHaveLength(2);
-    const killed = rasterChildren();
-    signalRaster('SIGKILL');
-    const { status, body, headers } = await lost;
-    expect([status, body.data.code, headers['retry-after']]).toEqual([503, 'unavailable', '2']);
-    expect(listStoredFiles(world)).toEqual(files);
-    expect(await imagesLeft(customer, businessId)).toBe(2);
-    expect(await composeGreeting(customer, imageId, businessId, { message: 'lost' })).toMatchObject({ remaining: 1 });
-    expect(rasterChildren().filter((pid) => killed.includes(pid))).toEqual([]);
-  });
+    test('a framed greeting whose renderer is killed answers 503 and does not count, and the next one is composed', async () => {
+      const { businessId } = await makeSubscribedBusiness(world, customer, { images: 3 });
+      await composeGreeting(customer, imageId, businessId);
+      const files = listStoredFiles(world);
+      // The renderers have begun and are stopped, so they never finish.
+      signalRaster('SIGSTOP');
+      const lost = requestComposition(customer, imageId, businessId, { message: 'lost' }).then((answer) => answer);
+      await expect.poll(() => compositionsOf(world, businessId), { timeout: 20_000 }).toHaveLength(2);
+      const killed = rasterChildren();
+      signalRaster('SIGKILL');
+      const { status, body, headers } = await lost;
+      expect([status, body.data.code, headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+      expect(listStoredFiles(world)).toEqual(files);
+      expect(await imagesLeft(customer, businessId)).toBe(2);
+      expect(await composeGreeting(customer, imageId, businessId, { message: 'lost' })).toMatchObject({ remaining: 1 });
+      expect(rasterChildren().filter((pid) => killed.includes(pid))).toEqual([]);
+    });
 
-  test('a framed greeting whose composition row another replica deleted answers 503 and does not count', async () => {
-    const { businessId } = await makeSubscribedBusiness(world, customer, { images: 3 });
-    const post = await makePost(await world.as('superadmin'));
-    await requestPreview(customer, post.imageId, businessId).expect(200);
-    const files = listStoredFiles(world);
-    const composing = requestComposition(customer, post.imageId, businessId).then((answer) => answer);
-    const { status, body } = await actDuringRead(world, post.picture.mediaId, composing, () =>
-      world.upstream.database.raw.query('delete from composition where business_id = $1', [businessId]),
-    );
-    expect([status, body.data.code]).toEqual([503, 'unavailable']);
-    expect(listStoredFiles(world)).toEqual(files);
-    expect(await composeGreeting(customer, post.imageId, businessId)).toMatchObject({ remaining: 2 });
-  });
+    test('a framed greeting whose composition row another replica deleted answers 503 and does not count', async () => {
+      const { businessId } = await makeSubscribedBusiness(world, customer, { images: 3 });
+      const post = await makePost(await world.as('superadmin'));
+      await requestPreview(customer, post.imageId, businessId).expect(200);
+      const files = listStoredFiles(world);
+      const composing = requestComposition(customer, post.imageId, businessId).then((answer) => answer);
+      const { status, body } = await actDuringRead(world, post.picture.mediaId, composing, () =>
+        world.upstream.database.raw.query('delete from composition where business_id = $1', [businessId]),
+      );
+      expect([status, body.data.code]).toEqual([503, 'unavailable']);
+      expect(listStoredFiles(world)).toEqual(files);
+      expect(await composeGreeting(customer, post.imageId, businessId)).toMatchObject({ remaining: 2 });
+    });
 
-  test('five requests for a framed greeting whose renderer is killed answer 200 or 503, and it counts once', async () => {
-    const { businessId } = await makeSubscribedBusiness(world, customer, { images: 3 });
-    await composeGreeting(customer, imageId, businessId);
-    signalRaster('SIGSTOP');
-    const lost = Array.from({ length: 5 }, () =>
-      requestComposition(customer, imageId, businessId, { message: 'many' }).then((answer) => answer),
-    );
-    await expect.poll(() => compositionsOf(world, businessId), { timeout: 20_000 }).toHaveLength(2);
-    signalRaster('SIGKILL');
-    // A late request composes the picture again and gets it.
-    for (const { status } of await Promise.all(lost)) expect([200, 503]).toContain(status);
-    await composeGreeting(customer, imageId, businessId, { message: 'many' });
-    expect(await imagesLeft(customer, businessId)).toBe(1);
-    expect(await compositionsOf(world, businessId)).toHaveLength(2);
-  });
-});
+    test('five requests for a framed greeting whose renderer is killed answer 200 or 503, and it counts once', async () => {
+      const { businessId } = await makeSubscribedBusiness(world, customer, { images: 3 });
+      await composeGreeting(customer, imageId, businessId);
+      signalRaster('SIGSTOP');
+      const lost = Array.from({ length: 5 }, () =>
+        requestComposition(customer, imageId, businessId, { message: 'many' }).then((answer) => answer),
+      );
+      await expect.poll(() => compositionsOf(world, businessId), { timeout: 20_000 }).toHaveLength(2);
+      signalRaster('SIGKILL');
+      // A late request composes the picture again and gets it.
+      for (const { status } of await Promise.all(lost)) expect([200, 503]).toContain(status);
+      await composeGreeting(customer, imageId, businessId, { message: 'many' });
+      expect(await imagesLeft(customer, businessId)).toBe(1);
+      expect(await compositionsOf(world, businessId)).toHaveLength(2);
+    });
+  },
+);
 
 const disk = mountSmallDisk(4);
 

@@ -182,7 +182,7 @@ describe('the validity and revocation of a staff ID', () => {
   });
 });
 
-describe('the drawing of a staff id', () => {
+describe('the drawing of a staff ID', () => {
   const draw = (member: StaffMember, templateCode: string) =>
     customer.post('/api/v1/staff-id/preview').send({ businessId, templateCode, members: [memberInputOf(member)] });
 

@@ -233,72 +233,90 @@ describe('printing staff IDs', () => {
     expect((await list(businessId)).left).toBe(1);
   });
 
-  test('a sample print of staff IDs requires no plan, and the public page of such an ID shows that it is a sample', inTestAll, async () => {
-    const businessId = await makeEmployer(0);
-    const member = await makeStaffMember(customer, businessId);
-    expect(statusAndCodeOf(await expectNoChange(world, () => print(businessId)))).toEqual([403, 'plan_limit_reached']);
-    expect(await printAndWait(businessId, { isSample: true })).toMatchObject({ state: 'ready', isSample: true });
-    const page = await world.browser().get(`/verify/${member.verificationCode}`).expect(200);
-    expect(page.text).toContain('This is a sample');
-  });
-
-  test('printing more staff IDs than the plan has left is refused completely, even with two prints at once', inTestAll, async () => {
-    const businessId = await makeEmployer(3);
-    const members = await importMembers(
-      businessId,
-      range(0, 4).map((number) => ({ personName: `Asha ${number}` })),
-    );
-    const ids = members.map(({ staffMember }) => staffMember.staffMemberId);
-    expect(statusAndCodeOf(await expectNoChange(world, () => print(businessId)))).toEqual([403, 'plan_limit_reached']);
-    const answers = await Promise.all([
-      print(businessId, { staffMemberIds: ids.slice(0, 2) }),
-      print(businessId, { staffMemberIds: ids.slice(2) }),
-    ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    await world.upstream.renderJobs?.whenIdle();
-    expect((await list(businessId)).left).toBe(1);
-  });
-
-  test('a failed print of staff IDs does not count, and can be retried while the plan has enough left', inTestAll, async () => {
-    const businessId = await makeEmployer(3);
-    const members = await importMembers(businessId, [
-      { personName: 'Asha' },
-      { personName: 'Ravi' },
-      { personName: 'Meena' },
-    ]);
-    const [asha, ravi, meena] = members.map(({ staffMember }) => staffMember.staffMemberId);
-    await print(businessId, { staffMemberIds: [asha, ravi] }).expect(200);
-    const ids = await sql('select position, data from staff_print_card where business_id = $1', [businessId]);
-    await world.upstream.renderJobs?.whenIdle();
-    // This restores the state that a failed worker leaves.
-    const [failed] = (await list(businessId)).items as [StaffPrint];
-    for (const { position, data } of ids)
-      await sql('update staff_print_card set data = $3 where staff_print_id = $1 and position = $2', [
-        failed.staffPrintId,
-        position,
-        JSON.stringify(data),
+  test(
+    'a sample print of staff IDs requires no plan, and the public page of such an ID shows that it is a sample',
+    inTestAll,
+    async () => {
+      const businessId = await makeEmployer(0);
+      const member = await makeStaffMember(customer, businessId);
+      expect(statusAndCodeOf(await expectNoChange(world, () => print(businessId)))).toEqual([
+        403,
+        'plan_limit_reached',
       ]);
-    const [stored] = await sql('update staff_print set stored_at = null where staff_print_id = $1 returning *', [
-      failed.staffPrintId,
-    ]);
-    await sql(`update render_job set state = 'failed', reason = 'render_failed' where render_job_id = $1`, [
-      stored?.render_job_id,
-    ]);
-    expect((await list(businessId)).left).toBe(3);
-    await printAndWait(businessId, { staffMemberIds: [asha, meena] });
-    const retry = () => customer.post(`${path}/print/retry`).send({ staffPrintId: failed.staffPrintId });
-    await expectNoChange(world, async () =>
-      expect(statusAndCodeOf(await retry())).toEqual([403, 'plan_limit_reached']),
-    );
-    await sql('delete from staff_print where business_id = $1 and staff_print_id <> $2', [
-      businessId,
-      failed.staffPrintId,
-    ]);
-    await retry().expect(200);
-    await retry().expect(200);
-    await world.upstream.renderJobs?.whenIdle();
-    expect(await list(businessId)).toMatchObject({ left: 1, items: [{ state: 'ready' }] });
-  });
+      expect(await printAndWait(businessId, { isSample: true })).toMatchObject({ state: 'ready', isSample: true });
+      const page = await world.browser().get(`/verify/${member.verificationCode}`).expect(200);
+      expect(page.text).toContain('This is a sample');
+    },
+  );
+
+  test(
+    'printing more staff IDs than the plan has left is refused completely, even with two prints at once',
+    inTestAll,
+    async () => {
+      const businessId = await makeEmployer(3);
+      const members = await importMembers(
+        businessId,
+        range(0, 4).map((number) => ({ personName: `Asha ${number}` })),
+      );
+      const ids = members.map(({ staffMember }) => staffMember.staffMemberId);
+      expect(statusAndCodeOf(await expectNoChange(world, () => print(businessId)))).toEqual([
+        403,
+        'plan_limit_reached',
+      ]);
+      const answers = await Promise.all([
+        print(businessId, { staffMemberIds: ids.slice(0, 2) }),
+        print(businessId, { staffMemberIds: ids.slice(2) }),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      await world.upstream.renderJobs?.whenIdle();
+      expect((await list(businessId)).left).toBe(1);
+    },
+  );
+
+  test(
+    'a failed print of staff IDs does not count, and can be retried while the plan has enough left',
+    inTestAll,
+    async () => {
+      const businessId = await makeEmployer(3);
+      const members = await importMembers(businessId, [
+        { personName: 'Asha' },
+        { personName: 'Ravi' },
+        { personName: 'Meena' },
+      ]);
+      const [asha, ravi, meena] = members.map(({ staffMember }) => staffMember.staffMemberId);
+      await print(businessId, { staffMemberIds: [asha, ravi] }).expect(200);
+      const ids = await sql('select position, data from staff_print_card where business_id = $1', [businessId]);
+      await world.upstream.renderJobs?.whenIdle();
+      // This restores the state that a failed worker leaves.
+      const [failed] = (await list(businessId)).items as [StaffPrint];
+      for (const { position, data } of ids)
+        await sql('update staff_print_card set data = $3 where staff_print_id = $1 and position = $2', [
+          failed.staffPrintId,
+          position,
+          JSON.stringify(data),
+        ]);
+      const [stored] = await sql('update staff_print set stored_at = null where staff_print_id = $1 returning *', [
+        failed.staffPrintId,
+      ]);
+      await sql(`update render_job set state = 'failed', reason = 'render_failed' where render_job_id = $1`, [
+        stored?.render_job_id,
+      ]);
+      expect((await list(businessId)).left).toBe(3);
+      await printAndWait(businessId, { staffMemberIds: [asha, meena] });
+      const retry = () => customer.post(`${path}/print/retry`).send({ staffPrintId: failed.staffPrintId });
+      await expectNoChange(world, async () =>
+        expect(statusAndCodeOf(await retry())).toEqual([403, 'plan_limit_reached']),
+      );
+      await sql('delete from staff_print where business_id = $1 and staff_print_id <> $2', [
+        businessId,
+        failed.staffPrintId,
+      ]);
+      await retry().expect(200);
+      await retry().expect(200);
+      await world.upstream.renderJobs?.whenIdle();
+      expect(await list(businessId)).toMatchObject({ left: 1, items: [{ state: 'ready' }] });
+    },
+  );
 
   test("a staff ID print omits revoked IDs; none, more than 500 or another business's members are refused", async () => {
     const businessId = await makeEmployer(3);

@@ -109,7 +109,7 @@ describe("today's post: the suggested greeting of the day for a business", () =>
     expect((await readTodaysPost(businessId)).isWatermarked).toBe(true);
   });
 
-  test("today's post is the festival of the day in the language of the owner's greetings", async () => {
+  test("today's post is the greeting of the day's festival, in the language of the owner's greetings", async () => {
     const festival = await makeSubcategory(superadmin, {
       imageSubcategoryName: `Festival of ${today}`,
       celebrationType: 'fixed',

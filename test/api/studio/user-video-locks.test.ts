@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('parallel renderings, changes, a refund and a deletion of one video do not deadlock and leave no queued job', async () => {
+test('parallel renderings, edits, a refund and a deletion of one video do not deadlock and leave no queued job', async () => {
   for (let round = 0; round < 10; round += 1) {
     const video = await makeVideo(customer);
     const recordNo = await buyVideo(admin, video);

@@ -106,7 +106,7 @@ describe('rendering a bought promotional video', () => {
     expect(statusAndCodeOf(await queueRender(customer, video))).toEqual([403, 'video_frozen']);
   });
 
-  test('a video is frozen seven days after its first rendering was stored', async () => {
+  test('a promotional video is frozen seven days after its first rendering was stored', async () => {
     const video = await makeBoughtVideo();
     await requestRender(video);
     await completeRenderings(world, video, 6.9);
@@ -175,7 +175,7 @@ describe('rendering a bought promotional video', () => {
     expect(await videosLeft(video.businessId)).toBe(0);
   });
 
-  test('a video whose template was withdrawn can still be rendered', async () => {
+  test('a promotional video whose template was withdrawn can still be rendered', async () => {
     const video = await makeVideo(customer, {}, 'offer-of-the-week');
     await buyVideo(admin, video);
     await world.upstream.database.raw.query('update video_template set deleted_at = now() where template_id = $1', [

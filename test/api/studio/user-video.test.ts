@@ -208,7 +208,7 @@ describe('the preview of a promotional video', () => {
   });
 });
 
-describe('a deleted promotional video', () => {
+describe('deleting a promotional video', () => {
   test('a deleted video is not listed and answers 404 to reading, ordering and deleting', async () => {
     const { businessId } = await makeBusiness(customer);
     const { video: videoNo } = await insertPdfCardAndVideo(world, businessId);
@@ -222,21 +222,21 @@ describe('a deleted promotional video', () => {
     });
   });
 
-  test('deleting a video cancels its queued rendering', async () => {
+  test('deleting a promotional video cancels its queued rendering', async () => {
     const video = await makeVideo(customer);
     await requestSample(customer, video).expect(200);
     await remove(video.videoNo).expect(200);
     expect(await renderingsOf(world, video)).toMatchObject([{ state: 'cancelled' }]);
   });
 
-  test("staff of the agency may delete a customer's video", async () => {
+  test("staff of the agency may delete a customer's promotional video", async () => {
     const { businessId } = await makeBusiness(customer);
     const { video } = await insertPdfCardAndVideo(world, businessId);
     await remove(video, admin).expect(200);
     expect(await listVideos(businessId)).toEqual([]);
   });
 
-  test('deleting an unknown video answers 404 and an invalid number 400, and nothing is changed', () =>
+  test('deleting an unknown video answers 404, an invalid video number answers 400, and nothing is changed', () =>
     expectNoChange(world, async () => {
       await remove(v7()).expect(404);
       const { body } = await remove('one').expect(400);

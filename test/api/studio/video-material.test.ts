@@ -88,25 +88,28 @@ describe('clips and music of video templates', needs('ffmpeg'), () => {
     ],
     ['WebM', () => webmVideo('640x360', 2), 'clip.webm'],
     ['MP4 in fragments', () => fragmentedVideo(2), 'clip.mp4'],
-  ])('a template clip uploaded as %s is rendered for both shapes, silent, with a still image', async (_, bytes, name) => {
-    const materials = await uploadMaterials(bytes(), { kind: 'clip' }, name);
-    expect(materials.map(({ shape, status, fileName }) => [shape, status, fileName])).toEqual([
-      ['SQUARE', 'ready', name],
-      ['STORY', 'ready', name],
-    ]);
-    for (const { materialId, durationSeconds, shape, licence } of materials) {
-      expect(durationSeconds).toBeCloseTo(2, 0);
-      expect(licence).toBe('Ours, filmed by the studio');
-      const size = { width: 1080, height: shape === 'STORY' ? 1920 : 1080 };
-      const clip = await downloadBytes(videoUrl(materialId));
-      expect(loudness(clip, 0.5)).toBe(0);
-      expect(probeVideoFile(clip).video).toMatchObject([{ codec: 'h264', ...size }]);
-      expect(await sharp(await downloadBytes(pictureUrl(materialId, 1080, 'jpg'))).metadata()).toMatchObject(size);
-    }
-    expect(listStoredFiles(world).filter((file) => file.includes('/sent/') || file.includes('/temporary/'))).toEqual(
-      [],
-    );
-  });
+  ])(
+    'a template clip uploaded as %s is rendered for both shapes, silent, with a still image',
+    async (_, bytes, name) => {
+      const materials = await uploadMaterials(bytes(), { kind: 'clip' }, name);
+      expect(materials.map(({ shape, status, fileName }) => [shape, status, fileName])).toEqual([
+        ['SQUARE', 'ready', name],
+        ['STORY', 'ready', name],
+      ]);
+      for (const { materialId, durationSeconds, shape, licence } of materials) {
+        expect(durationSeconds).toBeCloseTo(2, 0);
+        expect(licence).toBe('Ours, filmed by the studio');
+        const size = { width: 1080, height: shape === 'STORY' ? 1920 : 1080 };
+        const clip = await downloadBytes(videoUrl(materialId));
+        expect(loudness(clip, 0.5)).toBe(0);
+        expect(probeVideoFile(clip).video).toMatchObject([{ codec: 'h264', ...size }]);
+        expect(await sharp(await downloadBytes(pictureUrl(materialId, 1080, 'jpg'))).metadata()).toMatchObject(size);
+      }
+      expect(listStoredFiles(world).filter((file) => file.includes('/sent/') || file.includes('/temporary/'))).toEqual(
+        [],
+      );
+    },
+  );
 
   test.each([
     ['MP3', 'tune.mp3', []],
