@@ -108,7 +108,7 @@ describe.each(customerDevices)('payments other than subscriptions, on $name', (d
       list: 'video/user-video',
     },
   ] as const)(
-    'a single $of is bought without a plan after a dismissed checkout, and only a video can be bought just once',
+    'a single $of is bought without a plan after a dismissed checkout, and a video cannot be bought twice',
     async (product) => {
       const customer = await world.as('customer');
       const business = await makeBusiness(customer);

@@ -85,7 +85,7 @@ describe.each(staffDevices)('the commission of franchisees, on $name', (device) 
     await world.upstream.database.raw.query('delete from commission_payout');
   });
 
-  test('a franchisee sees the months of the own commission and cannot set a rate', async () => {
+  test('a franchisee sees their commission by month and cannot set a rate', async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'franchisee');
     await page.goto(`${world.url}/panel/admin/commission`);
     await waitForList(page);

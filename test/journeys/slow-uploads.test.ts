@@ -126,7 +126,7 @@ describe.each(customerDevices)('saving a form during an upload, on $name', (devi
     return { ...visitor, uploads, readPictures, question };
   }
 
-  test('the gallery section waits for its picture, and the card editor asks before the section is left', async () => {
+  test("saving a card's gallery waits for the picture upload, and the card editor asks before the section is left", async () => {
     const { context, page, pageErrors, uploads, readPictures, question } = await openGallery();
     const state = page.locator('.saved-state');
     await state.filter({ hasText: t('card-editor.state_unsaved') }).waitFor();

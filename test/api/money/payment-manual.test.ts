@@ -36,7 +36,7 @@ describe('manually recorded payments', () => {
   const recordPayment = (browser: Awaited<ReturnType<World['as']>>, body: object) =>
     browser.post('/api/v1/business/subscription-payment').send({ isManualUpdate: true, ...body });
 
-  test('a payment that an admin records is granted with recorder and note, and is stored once on a double click', async () => {
+  test('a payment recorded by an admin is granted, stores recorder and note, and is stored once on a double click', async () => {
     const { admin, business, plan } = await preparePurchase(world);
     const body = {
       ...{ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId },

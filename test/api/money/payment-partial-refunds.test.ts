@@ -128,7 +128,7 @@ describe('security 17: partial refunds of manually recorded payments', () => {
     expect(text).toContain('333.33');
   });
 
-  test('a refund above the remaining amount answers 409, also in parallel, and a repeated key refunds once', async () => {
+  test('a refund above the remaining amount answers 409, even in parallel, and a repeated idempotency key refunds once', async () => {
     const recordNo = await recordSubscription({ admin, customer }, {}, { pricePaise: 50_000 });
     const answers = await Promise.all([requestRefund(recordNo, 30_000), requestRefund(recordNo, 30_000)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -413,7 +413,7 @@ describe('permissions for the payment reconciliation', () => {
     },
   );
 
-  test("a case of the platform's account is decided by the super admin, and its agency can only read it", async () => {
+  test("a reconciliation case of the platform's account is decided by the super admin, and its agency can only read it", async () => {
     const { paymentId, buying: purchase } = await payOrder();
     await loseGrant(paymentId);
     const { caseId, actions } = await paymentCaseOf(admin, paymentId);
@@ -432,7 +432,7 @@ describe('permissions for the payment reconciliation', () => {
     await decide(superadmin, 'grant', caseId).expect(200);
   });
 
-  test("a case of the agency's own account is decided by the agency's admin and is in the agency's summary", async () => {
+  test("a reconciliation case of the agency's own account is decided by its admin and is in the agency's summary", async () => {
     const { accountId: _, ...keys } = agencyRazorpayAccount;
     await admin.put('/api/v1/payment-account').send(keys).expect(200);
     expect((await reconciliationSummaryOf(admin)).comparedAt, 'the new account was not compared').toBeNull();

@@ -140,7 +140,7 @@ describe('refused imports of an agency', () => {
     expect(await importErrorOf(target, `${broken}.none`)).toContain('damaged');
   });
 
-  test("importing an agency into an installation without the export's latest migration is refused and changes nothing", async () => {
+  test('importing an agency into an installation that lacks a database migration of the export is refused', async () => {
     const [{ name = '' } = {}] = await sql(target, 'select max(name) as name from schema_migration');
     await sql(target, 'delete from schema_migration where name = $1', [name]);
     expect(await importErrorOf(target, file)).toContain(`no migration ${name}`);

@@ -52,7 +52,7 @@ const expectRefused = async (agency: object, browser: Browser, status: number) =
 };
 
 describe('the list of agencies', () => {
-  test('the list of agencies shows the platform all of them, newest first, and an admin only the own agency', async () => {
+  test('the list of agencies shows the platform all agencies, newest first, and an admin only their own agency', async () => {
     const newest = await newAgency();
     const { items, total } = await listAgencies();
     expect(items[0]).toEqual(newest);

@@ -305,7 +305,7 @@ describe('updating staff accounts', () => {
 });
 
 describe("an admin who updates the admin's own account", () => {
-  test('an admin may change the own name, but changing the own roles or rights answers own_account', async () => {
+  test('an admin may change their own name, but changing their own roles or rights answers own_account', async () => {
     const { franchiseeId, roles } = await ownStaffAccount(admin);
     for (const change of [
       { isActive: false },

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const logInAs = (browser: Browser, userId: string) => browser.post('/api/v1/user/log-in-as').send({ userId });
 
 describe('staff who log in as a customer', () => {
-  test('an admin logged in as a customer has the customer’s session with loggedInBy, and can return to the own one', async () => {
+  test("an admin logged in as a customer has the customer’s session with loggedInBy, and can return to the admin's session", async () => {
     const browser = await world.as('admin');
     const { businessId } = await makeBusiness(await world.as('customer'), { businessName: 'Seen from inside' });
     await logInAs(browser, customerId).expect(200);
@@ -202,7 +202,7 @@ describe('staff who log in as a customer', () => {
     expect(await notifications()).toMatchObject([{ params: { from: 'admin' } }]);
   });
 
-  test('a staff session as a customer and each change in it are in the audit log with customer and business', async () => {
+  test('each staff session as a customer and each change in it is in the audit log with customer and business', async () => {
     const browser = await world.as('admin');
     const card = await makePublishedCard(await world.as('customer'));
     const { body: who } = await browser.get('/api/v1/franchisee').expect(200);

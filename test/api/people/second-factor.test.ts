@@ -425,7 +425,7 @@ describe('security 25: removing the second factors of a colleague who lost the p
     return (rows[0] as { franchisee_id: string }).franchisee_id;
   };
 
-  test("an admin removes a colleague's second factors with the own password, which ends the colleague's sessions", async () => {
+  test("an admin who enters their password can remove a colleague's second factors, which ends the colleague's sessions", async () => {
     const [admin, withoutPhone] = [await world.as('admin'), await world.as('permittedFranchisee')];
     await setUpAuthenticatorApp(withoutPhone, { password });
     const franchiseeId = await idOf('permittedFranchisee');

@@ -198,7 +198,7 @@ describe('alternative spellings of the path /panel/admin', () => {
   });
 });
 
-describe('redirects that stay on the own site', () => {
+describe('redirects that stay on the same site', () => {
   const location = async (line: string, headers: string[] = []) => {
     const bytes = [`GET ${line} HTTP/1.1`, 'Host: home.test', 'Connection: close', ...headers, '', ''].join('\r\n');
     const answer = await sendRaw(world.url, bytes);

@@ -90,7 +90,7 @@ describe('the job queue of the upstream', () => {
     await running.close();
   });
 
-  test('a start of the upstream that fails does not prevent the next start', async () => {
+  test('an upstream start that fails does not prevent the next start', async () => {
     const portHolder = createServer().listen(0, '127.0.0.1');
     await once(portHolder, 'listening');
     const { port } = portHolder.address() as AddressInfo;

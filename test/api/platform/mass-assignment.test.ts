@@ -170,7 +170,7 @@ describe('security 16: fields that only the server may set', () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
-  test('a staff member who adds a role to the own account gets 403', async () => {
+  test('a staff member who adds a role to their own account gets 403', async () => {
     const creator = await world.as('creator');
     const before = await readAllTables(world);
     await creator

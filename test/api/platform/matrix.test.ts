@@ -120,7 +120,7 @@ describe('security 13: every call as every role, through the BFF', () => {
     },
   );
 
-  test('a customer may delete the own account', async () => {
+  test('a customer may delete their own account', async () => {
     const leaving = await world.as('otherCustomer');
     await leaving.delete('/api/v1/user').expect(200);
     await leaving.get('/api/v1/user').expect(401);

@@ -306,7 +306,7 @@ describe('security 15: row level security of the database', () => {
     }
   });
 
-  test('the card search, which bypasses row level security, finds only cards of the own agency', async () => {
+  test('the card search, which bypasses row level security, finds only cards of the requesting agency', async () => {
     const found = (set: Record<string, string>, onlyAgencyId: string | null) =>
       inRequestRole(set, async (tx) => {
         const cards = new Map<string, number>();
@@ -332,7 +332,7 @@ describe('security 15: row level security of the database', () => {
     expect(await found({ 'app.platform': 'on' }, null)).toEqual([all]);
   });
 
-  test("the greeting search finds the shared and the agency's own greetings, and all greetings for the platform", async () => {
+  test('the greeting search of an agency finds shared greetings and its own, and that of the platform finds all', async () => {
     const searchTerms = JSON.stringify({ words: [['%']], isOffered: false, isLookedUp: true });
     const found = (set: Record<string, string>) =>
       inRequestRole(set, async (tx) => {

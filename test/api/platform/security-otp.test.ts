@@ -47,7 +47,7 @@ describe('security 10: the SMS code that verifies a phone number', () => {
     expect(codes.size).toBeGreaterThan(8);
   });
 
-  test('only five of 200 parallel wrong codes are checked, and then even the right code answers otp_burned', async () => {
+  test('only five of 200 parallel wrong code attempts are checked, and then even the right code answers otp_burned', async () => {
     const { cookie, code } = await requestCode();
     const answers = await Promise.all(wrongCodes(code, 200).map((guess) => errorCodeOrStatus(verify(guess, cookie))));
     expect(answers.filter((answer) => answer === 'otp_wrong')).toHaveLength(4);
@@ -55,7 +55,7 @@ describe('security 10: the SMS code that verifies a phone number', () => {
     expect(await errorCodeOrStatus(verify(code, cookie))).toBe('otp_burned');
   });
 
-  test('at most five of 200 parallel codes are checked when the right code is among them', async () => {
+  test('at most five of 200 parallel code attempts are checked, even if the right code is among them', async () => {
     const { cookie, code } = await requestCode();
     const guesses = wrongCodes(code, 200);
     guesses[100] = code;

@@ -136,7 +136,7 @@ describe('security 19: use of pictures uploaded by others', () => {
     });
   });
 
-  test('a customer may use the own pictures and those that staff of the agency uploaded', async () => {
+  test('a customer may use their own pictures and those that staff of the agency uploaded', async () => {
     for (const mediaId of [await makePicture(customer), await makePicture(await world.as('creator'))]) {
       for (const [call, body] of uses(mediaId)) await customer.post(`/api/v1/${call}`).send(body).expect(200);
     }

@@ -139,7 +139,7 @@ describe('the gallery of greetings', () => {
     expect([ids(second.items), second.total, second.nextCursor]).toEqual([tagged.slice(2), 3, null]);
   });
 
-  test('the gallery of greetings requested by ids has their order and omits unknown ids', async () => {
+  test('the gallery of greetings requested by ids returns them in that order and omits unknown ids', async () => {
     const [one, two] = [await makePost(superadmin), await makePost(superadmin)];
     const imageIds = [two.imageId, v7(), one.imageId, two.imageId].join(',');
     const { body } = await customer.get(`${path}/ids`).query({ imageIds }).expect(200);

@@ -258,7 +258,7 @@ describe('greetings of an agency and of the platform', () => {
     expect((await list({ imageSubcategoryId }, admin)).total).toBe(2);
   });
 
-  test('an agency can create own greetings only when that is enabled, and can always update and delete them', async () => {
+  test('an agency can create its own greetings only when that is enabled, and can always update and delete them', async () => {
     const other = await world.as('adminOfOtherAgency');
     const mediaId = await makePicture(other, 60, 60);
     const input = { kind: 'SQUARE_IMAGE', mediaId, imageSubcategoryId: diwali };

@@ -83,7 +83,7 @@ describe('creating and updating PDF cards', () => {
     expect(statusAndCodeOf(await save(customer, change))).toEqual([409, 'changed_meanwhile']);
   });
 
-  test('a PDF card has a status for each step, and answers 404 after its deletion', async () => {
+  test('a PDF card changes between the statuses done, revoked and draft, and answers 404 after its deletion', async () => {
     const card = await makePdfCard();
     for (const status of ['done', 'revoked', 'draft']) {
       const { body } = await customer
@@ -473,7 +473,7 @@ describe('pictures of a PDF card with too low a resolution for print', () => {
     return body.data.previews[0].pages[0].coarse;
   };
 
-  test('the PDF card preview reports a picture with too low a resolution with its dpi, and no larger picture', async () => {
+  test('the PDF card preview reports the dpi of a picture that is too small for print, and reports no large picture', async () => {
     expect(await coarseOf(60)).toEqual([{ field: 'photo', dpi: expect.any(Number) }]);
     expect((await coarseOf(60))[0].dpi).toBeLessThan(100);
     expect(await coarseOf(800)).toEqual([]);

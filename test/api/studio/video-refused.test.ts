@@ -39,7 +39,7 @@ const storeVideo = (bytes: Buffer) => uploadAndProcessVideo(world, superadmin, b
 const postVideoGreeting = (mediaId: string) =>
   superadmin.post('/api/v1/image-post').send({ kind: 'SQUARE_VIDEO', mediaId, imageSubcategoryId });
 
-describe('security 19: refused uploads of greeting videos', needs('ffmpeg'), () => {
+describe('refused uploads of greeting videos', needs('ffmpeg'), () => {
   test('security 19: a video of the wrong type, with false header data or oversized is refused and stores nothing', async () => {
     const small = patternVideo('320x320', 1);
     const front = runFfmpeg(['-i', 'in.mp4', '-c', 'copy', '-movflags', '+faststart'], { input: small });
