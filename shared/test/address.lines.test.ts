@@ -4,13 +4,13 @@ import { addressLines, splitStreetAndLocality } from '../src/shop/business/addre
 const emptyAddress = { line1: '', line2: '', city: '', state: '', pinCode: '', country: '', mapUrl: '' };
 const shop = { ...emptyAddress, line1: '12, Station Road', city: 'Bardoli', state: 'Gujarat', pinCode: '394601' };
 
-describe('an address', () => {
-  it('an address is written as on an envelope, without empty lines', () => {
+describe('the lines of a printed postal address', () => {
+  it('a postal address is written as on an envelope, without empty lines', () => {
     expect(addressLines(shop)).toEqual(['12, Station Road', 'Bardoli 394601', 'Gujarat']);
     expect(addressLines(emptyAddress)).toEqual([]);
   });
 
-  it('an address names a country other than India, in the requested language', () => {
+  it('a postal address names a country other than India, in the requested language', () => {
     expect(addressLines({ ...shop, country: 'IN' })).toEqual(addressLines(shop));
     const foreign = { ...emptyAddress, city: 'Dubai', country: 'AE' };
     expect(addressLines(foreign)).toEqual(['Dubai', 'United Arab Emirates']);
@@ -46,7 +46,7 @@ describe('an address', () => {
     '12 MG Road, Jaipur 302015',
     'Rajasthan Textiles, 12 MG Road',
     '12 MG Road, India',
-  ])('the address line %j is printed whole before its city', (line1) => {
+  ])('the address line %j is printed unchanged before its city', (line1) => {
     expect(splitStreetAndLocality({ ...emptyAddress, ...jaipur, line1 }).street).toEqual([line1]);
   });
 
@@ -57,17 +57,17 @@ describe('an address', () => {
     ['5 மவுண்ட் ரோடு, சென்னை 600002', 'சென்னை', 'Tamil Nadu', '600002', '5 மவுண்ட் ரோடு'],
     ['Chandni Chowk, Delhi', 'Delhi', 'Delhi', '110006', 'Chandni Chowk'],
     ['Chandni Chowk, Old Delhi', 'Delhi', 'Delhi', '110006', 'Chandni Chowk, Old Delhi'],
-  ])('the address line %j in %j is printed as the street alone', (line1, city, state, pinCode, street) => {
+  ])('only the street of the address line %j in %j is printed', (line1, city, state, pinCode, street) => {
     expect(splitStreetAndLocality({ ...emptyAddress, line1, city, state, pinCode }).street).toEqual([street]);
   });
 
-  it('the city is not printed twice when the second line ends with it', () => {
+  it('the city of a postal address is not printed twice when the second line ends with it', () => {
     const lines = { line1: 'Shop 4', line2: 'MI Road, Jaipur', country: '' };
     expect(addressLines({ ...lines, ...jaipur })).toEqual(['Shop 4', 'MI Road', 'Jaipur 302001', 'Rajasthan']);
     expect(addressLines({ ...lines, line2: 'Jaipur', ...jaipur })).toEqual(['Shop 4', 'Jaipur 302001', 'Rajasthan']);
   });
 
-  it('commas typed at the ends of address lines are not printed twice', () => {
+  it('commas at the ends of address lines are not printed twice', () => {
     const lines = { line1: 'दुकान न. १२, सर्राफा बाज़ार,', line2: ', राजवाड़ा के पास -' };
     expect(splitStreetAndLocality({ ...emptyAddress, ...lines, ...jaipur }).street).toEqual([
       'दुकान न. १२, सर्राफा बाज़ार',
@@ -75,7 +75,7 @@ describe('an address', () => {
     ]);
   });
 
-  it('a PIN code and a state that only the address line has are printed after the city', () => {
+  it('a PIN code and state that occur only in the address line are printed after the city', () => {
     const line1 = '12 MG Road, Jaipur, Rajasthan 302001';
     expect(addressLines({ ...emptyAddress, line1, city: 'Jaipur' })).toEqual([
       '12 MG Road',

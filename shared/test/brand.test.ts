@@ -27,10 +27,10 @@ const contrastRules: ContrastRule[] = [
   { of: '--brand-10', on: ['surfaces', '--brand-1', '--brand-2', '--brand-3'], ratio: 7 },
 ];
 
-describe('a brand ramp', () => {
+describe('the colour ramp of a brand colour', () => {
   for (const theme of ['light', 'dark'] as const) {
     for (const { of, on, ratio } of contrastRules) {
-      it(`${of} has a contrast of ${ratio}:1 or more on ${on.join(', ')} in the ${theme} theme for every brand`, () => {
+      it(`${of} has a contrast of ${ratio}:1 or more on ${on.join(', ')} in the ${theme} theme for every brand colour`, () => {
         const failures = sampleColours.flatMap((colour) => {
           const properties = brandColourSteps(colour)[theme];
           const grounds = on.flatMap((name) =>
@@ -43,13 +43,13 @@ describe('a brand ramp', () => {
       });
     }
 
-    it(`a brand ramp has ten steps and a text colour in the ${theme} theme`, () => {
+    it(`the ramp of a brand colour has ten steps and a text colour in the ${theme} theme`, () => {
       const names = Object.keys(brandColourSteps('#2d9bea')[theme]);
       expect(names).toEqual([...Array.from({ length: 10 }, (_, index) => `--brand-${index + 1}`), '--on-brand']);
     });
   }
 
-  it('a brand ramp keeps the lightness of a colour for buttons where text is readable on it', () => {
+  it('the button colour has the lightness of the brand colour when text is readable on it', () => {
     for (const colour of ['#0f766e', '#ffcc00', '#7c3aed', '#2d9bea']) {
       const own = toOklch(colour);
       const solid = colourOfProperty(brandColourSteps(colour).light, '--brand-7');
@@ -57,14 +57,14 @@ describe('a brand ramp', () => {
     }
   });
 
-  it('a button is visible with a white brand in the light theme and a black one in the dark', () => {
+  it('a button is visible with a white brand colour in the light theme and with a black one in the dark theme', () => {
     const pale = colourOfProperty(brandColourSteps('#ffffff').light, '--brand-7');
     expect(contrast(pale, surfaces.light.surface)).toBeGreaterThan(1.25);
     const dark = colourOfProperty(brandColourSteps('#000000').dark, '--brand-7');
     expect(contrast(dark, surfaces.dark.surface)).toBeGreaterThan(3);
   });
 
-  it('text in the brand colour is readable on white paper, also for a bright yellow', () => {
+  it('text in the brand colour is readable on white paper even if the brand colour is bright yellow', () => {
     for (const colour of ['#facc15', '#0f766e', '#ffffff', '#25d366'])
       expect(contrast(toOklch(brandTextColourOf(colour)), toOklch('#ffffff')), colour).toBeGreaterThanOrEqual(4.5);
   });
@@ -75,13 +75,13 @@ describe('a brand ramp', () => {
     }
   });
 
-  it('the brand stylesheet contains both themes and only custom properties', () => {
+  it('the brand stylesheet contains both themes and nothing but custom properties', () => {
     const text = brandStylesheet('#0f766e');
     const block = /:root\{(--(brand-\d+|on-brand):oklch\([\d. ]+\);?)+\}/;
     expect(text).toMatch(new RegExp(`^${block.source}@media \\(prefers-color-scheme:dark\\)\\{${block.source}\\}$`));
   });
 
-  it('the contrast with white is 21 for black and 4.48 for #777777', () => {
+  it('the computed contrast with white is 21 for black and 4.48 for #777777', () => {
     expect(contrast(toOklch('#000000'), toOklch('#ffffff'))).toBeCloseTo(21, 1);
     expect(contrast(toOklch('#777777'), toOklch('#ffffff'))).toBeCloseTo(4.48, 2);
   });

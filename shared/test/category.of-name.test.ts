@@ -4,7 +4,7 @@ import { guessCategoryOfName } from '../src/shop/business/category-of-name.ts';
 
 const categories = Object.keys(readTexts<Record<string, string>>('names/categories').en);
 
-describe('the category that the name of a shop suggests', () => {
+describe('the category suggested for the name of a shop', () => {
   it.each([
     ['Sharma Sweets', 'Sweet shop'],
     ['Gwalior Misthan Bhandar', 'Sweet shop'],
@@ -57,17 +57,17 @@ describe('the category that the name of a shop suggests', () => {
     ["Gold's Gym", 'Gym'],
     ['Titan Eyewear', 'Optician'],
     ['Adv. Verma, Advocate', 'Lawyer'],
-  ])('the name %s suggests %s', (name, category) => {
+  ])('the shop name %s suggests the category %s', (name, category) => {
     expect(guessCategoryOfName(name)).toBe(category);
     expect(categories).toContain(category);
   });
 
   it.each(['Sharma & Sons', 'Ram Lal Soni', 'Patel Enterprises', 'Shree Ganesh', 'कुमार ब्रदर्स', 'Carmel', ''])(
-    'the name “%s” suggests no category',
+    'the shop name “%s” suggests no category',
     (name) => expect(guessCategoryOfName(name)).toBeNull(),
   );
 
-  it('the English name of a category suggests only categories that exist', () => {
+  it('the English name of a category, used as a shop name, suggests only existing categories', () => {
     const suggested = categories.map(guessCategoryOfName).filter((category) => category !== null);
     expect(categories).toEqual(expect.arrayContaining(suggested));
     expect(suggested.length).toBeGreaterThan(60);

@@ -12,7 +12,7 @@ const categoriesFoundBy = (typed: string): string[] =>
 const categoriesSoundingLike = (typed: string): string[] =>
   Object.keys(names.en).filter((category) => soundsLikeCategory(searchTextOf(category), typed));
 
-describe('the search of categories', () => {
+describe('the search for a business category', () => {
   it.each([
     ['mithai', 'Sweet shop'],
     ['Halwai', 'Sweet shop'],
@@ -31,11 +31,11 @@ describe('the search of categories', () => {
     ['xerox', 'Printing press'],
     ['momos', 'Restaurant'],
     ['মোমো', 'Restaurant'],
-  ])('the typed word %s finds the category %s', (typed, category) =>
+  ])('the search word %s finds the category %s', (typed, category) =>
     expect(categoriesFoundBy(typed)).toContain(category),
   );
 
-  it('a category is not found by a fragment of another word or by an unknown one', () => {
+  it('a category is not found by a fragment of a word, an unknown word or an empty search', () => {
     expect(categoriesFoundBy('ca')).not.toContain('Musician and DJ');
     expect(categoriesFoundBy('')).toEqual([]);
     expect(categoriesFoundBy('zzz')).toEqual([]);
@@ -49,11 +49,11 @@ describe('the search of categories', () => {
     ['furnichar', 'Furniture'],
     ['मोबाईल', 'Mobile shop'],
     ['hardwer paint', 'Hardware and paints'],
-  ])('the misspelled text %s finds the category %s', (typed, category) =>
+  ])('the misspelled search %s finds the category %s', (typed, category) =>
     expect(categoriesSoundingLike(typed)).toContain(category),
   );
 
-  it('two letters or one repeated letter resemble no category', () => {
+  it('a search for two letters or one repeated letter finds no similar category', () => {
     expect(categoriesSoundingLike('ma')).toEqual([]);
     expect(categoriesSoundingLike('aaaa')).toEqual([]);
   });

@@ -15,7 +15,7 @@ import {
 
 const emptyAddress = { line1: '', line2: '', city: '', state: '', pinCode: '', country: '', mapUrl: '' };
 
-describe('a phone number on a card', () => {
+describe('the phone links of a card', () => {
   it.each(['9876543210', '098765 43210', '+91 98765-43210', '(+91) 98765 43210'])(
     'the phone number %s is dialled with the country code 91',
     (written) => {
@@ -45,7 +45,7 @@ describe('a phone number on a card', () => {
     ['०७९-२६५८ १२३४ एक्स. १२', '+91 79 2658 1234 ext. 12', 'tel:+917926581234,12'],
     ['૦૭૯-૨૬૫૮ ૧૨૩૪ ext ૧૨', '+91 79 2658 1234 ext. 12', 'tel:+917926581234,12'],
     ['1860 123 ext no. 4', '1860 123 ext. 4', 'tel:1860123,4'],
-  ])('the phone number %s is shown with its extension and dials it after a pause', (written, shown, dialled) => {
+  ])('the phone number %s is shown with its extension, which is dialled after a pause', (written, shown, dialled) => {
     expect(formatPhoneForDisplay(written)).toBe(shown);
     expect(telLink(written)).toBe(dialled);
     expect(smsLink(written)).toBe(`sms:${dialled.slice(4).split(',')[0]}`);
@@ -57,7 +57,7 @@ describe('a phone number on a card', () => {
   });
 
   it.each(['', '  ', 'call me', '12', 'javascript:alert(1)', '98765;ext=1'])(
-    'the text %j is no phone number and gives no link',
+    'the text %j is not a phone number and gives no phone link',
     (written) => {
       expect(telLink(written)).toBeNull();
       expect(whatsappLink(written)).toBeNull();
@@ -66,8 +66,8 @@ describe('a phone number on a card', () => {
   );
 });
 
-describe('the text of a message link', () => {
-  it('the text of a message link survives with any script and special characters', () => {
+describe('the prefilled text of a message link', () => {
+  it('a message link preserves its prefilled text in any script and with special characters', () => {
     const words = 'નમસ્તે & hello? #1 +50%';
     const query = new URL(whatsappLink('9876543210', words) ?? '').searchParams;
     expect(query.get('text')).toBe(words);
@@ -75,26 +75,26 @@ describe('the text of a message link', () => {
     expect(decodeURIComponent(smsLink('9876543210', words)?.split('?body=')[1] ?? '')).toBe(words);
   });
 
-  it('half a surrogate pair in the text of a message link becomes a replacement character', () => {
+  it('an unpaired surrogate in the text of a message link becomes a replacement character', () => {
     expect(whatsappShareLink('\ud83d')).toBe('https://wa.me/?text=%EF%BF%BD');
   });
 });
 
-describe('an email address', () => {
-  it('an email link keeps the @ and escapes what would end the address', () => {
+describe('the email links of a card', () => {
+  it('an email link keeps the @ and escapes characters that would end the address', () => {
     expect(mailtoLink('a?cc=x&b@example.in', 'Your menu')).toBe('mailto:a%3Fcc%3Dx%26b@example.in?subject=Your%20menu');
   });
 
   it.each(['', '@', 'nobody', '@example.in', 'a b@example.in'])(
-    'the text %j is no email address and gives no link',
+    'the text %j is not an email address and gives no email link',
     (written) => {
       expect(mailtoLink(written)).toBeNull();
     },
   );
 });
 
-describe('a web address', () => {
-  it('a web link is http or https and nothing else', () => {
+describe('the web links of a card', () => {
+  it('a web link is accepted only with the scheme http or https', () => {
     expect(webLink('https://example.in/menu')).toBe('https://example.in/menu');
     for (const bad of [
       'javascript:alert(1)',
@@ -107,14 +107,14 @@ describe('a web address', () => {
       expect(webLink(bad)).toBeNull();
   });
 
-  it('a web address is shown without scheme, www and trailing slash', () => {
+  it('a web address is shown without its scheme, www and trailing slash', () => {
     expect(webAddressLabel('https://www.example.in/')).toBe('example.in');
     expect(webAddressLabel('http://example.in/menu')).toBe('example.in/menu');
   });
 });
 
-describe('a UPI link', () => {
-  it('a UPI link contains the payee, the rupees and the note', () => {
+describe('UPI payment links', () => {
+  it('a UPI payment link contains the payee, the amount in rupees and the note', () => {
     const link = upiLink({
       upiId: 'shree.sweets@okaxis',
       name: 'Shree & Sons',
@@ -124,7 +124,7 @@ describe('a UPI link', () => {
     expect(link).toBe('upi://pay?pa=shree.sweets@okaxis&pn=Shree%20%26%20Sons&am=1250.50&cu=INR&tn=Kaju%20katli');
   });
 
-  it('a UPI link without an amount lets the payer enter the amount', () => {
+  it('a UPI payment link without an amount lets the payer enter the amount', () => {
     expect(upiLink({ upiId: 'a.b@upi', name: '' })).toBe('upi://pay?pa=a.b@upi&pn=a.b%40upi&cu=INR');
   });
 
@@ -132,13 +132,13 @@ describe('a UPI link', () => {
     [5, '0.05'],
     [100, '1.00'],
     [10_000_000_000, '100000000.00'],
-  ])('a UPI link writes %i paise as %s rupees', (amountPaise, rupees) => {
+  ])('a UPI payment link writes %i paise as %s rupees', (amountPaise, rupees) => {
     expect(new URLSearchParams(upiLink({ upiId: 'a@b1', name: 'A', amountPaise })?.split('?')[1]).get('am')).toBe(
       rupees,
     );
   });
 
-  it('a UPI link shortens a long payee name by whole words to at most 287 characters', () => {
+  it('a UPI payment link shortens a long payee name at a word boundary and has at most 287 characters', () => {
     const name = 'श्री लक्ष्मी नारायण मिठाई एवं नमकीन भंडार तथा केटरर्स प्राइवेट लिमिटेड इंदौर';
     const link = upiLink({ upiId: 'asha.stores@okaxis', name }) ?? '';
     const payee = new URLSearchParams(link.split('?')[1]).get('pn') ?? '';
@@ -151,27 +151,27 @@ describe('a UPI link', () => {
     expect(upiLink({ upiId: 'a@b1', name: long })).toContain(encodeURIComponent(long));
   });
 
-  it('no UPI link is made for an invalid UPI id', () => {
+  it('no UPI payment link is created for an invalid UPI id', () => {
     expect(upiLink({ upiId: 'a@b&am=1', name: 'A' })).toBeNull();
     expect(upiLink({ upiId: '', name: 'A' })).toBeNull();
   });
 });
 
-describe('an address', () => {
+describe('the map link of a postal address', () => {
   const shop = { ...emptyAddress, line1: '12, Station Road', city: 'Bardoli', state: 'Gujarat', pinCode: '394601' };
 
-  it('the map link of an address is the link of the owner, else a search', () => {
+  it('the map link of an address is the owner’s own link or else a map search for the address', () => {
     expect(mapLink({ ...shop, mapUrl: 'https://maps.app.goo.gl/abc' })).toBe('https://maps.app.goo.gl/abc');
     expect(new URL(mapLink(shop) ?? '').searchParams.get('query')).toBe('12, Station Road, Bardoli 394601, Gujarat');
   });
 
-  it('an address with only a country, or with a map link that is no web link, has no map link', () => {
+  it('an address with only a country or with an invalid web link has no map link', () => {
     expect(mapLink({ ...emptyAddress, country: 'India' })).toBeNull();
     expect(mapLink({ ...emptyAddress, mapUrl: 'javascript:alert(1)' })).toBeNull();
   });
 });
 
-it('a link of the links section goes where its action says', () => {
+it('a link in the links section of a card has the URL that its action defines', () => {
   expect(contactLink('call', '9876543210')).toBe('tel:+919876543210');
   expect(contactLink('sms', '9876543210')).toBe('sms:+919876543210');
   expect(contactLink('whatsapp', '9876543210')).toBe('https://wa.me/919876543210');

@@ -28,12 +28,12 @@ const refusesUnknownFields = (schema: z.ZodObject) =>
 const isUnknownFieldIssue = (issue: z.core.$ZodIssue) =>
   issue.code === 'unrecognized_keys' && issue.keys.includes('surprise');
 
-describe('the contract', () => {
-  it('the contract declares every operation of the list and no other', () => {
+describe('the operations of the API contract', () => {
+  it('the API contract declares exactly the operations listed in operations.txt', () => {
     expect([...callKeys].sort()).toEqual([...operations].sort());
   });
 
-  it('the contract declares each operation once', () => {
+  it('the API contract declares each operation once', () => {
     expect(new Set(operations).size).toBe(operations.length);
     const declared = Object.values(features).flatMap((table) => Object.keys(table));
     expect(new Set(declared).size).toBe(declared.length);
@@ -41,8 +41,8 @@ describe('the contract', () => {
   });
 });
 
-describe('security 1: the declaration of every call', () => {
-  it.each(callKeys)('the call %s declares its access, schemas, upload limit and errors', (key) => {
+describe('security 1: the declaration of every API call', () => {
+  it.each(callKeys)('the API call %s declares its access, schemas, upload limit and errors', (key) => {
     const { method, path } = splitEndpointKey(key);
     const { access, summary, response, responseType, params, query, body, upload, errors = [] } = endpointOf(key);
 
@@ -66,7 +66,7 @@ describe('security 1: the declaration of every call', () => {
     for (const code of errors) expect(errorCodes).toHaveProperty(code);
   });
 
-  it('only the listed calls of the contract are public', () => {
+  it('only the listed API calls are public', () => {
     const open = callKeys.filter((key) => endpointOf(key).access === 'public');
     expect(open.sort()).toEqual([
       'GET /agency-details',
@@ -97,7 +97,7 @@ describe('security 1: the declaration of every call', () => {
     ]);
   });
 
-  it('every list of the contract has pages of 1 to 100 rows', () => {
+  it('every API call with a limit parameter accepts 1 to 100 rows', () => {
     for (const key of callKeys) {
       const { query } = endpointOf(key);
       if (!query || !('limit' in query.shape)) continue;
@@ -109,8 +109,8 @@ describe('security 1: the declaration of every call', () => {
   });
 });
 
-describe('security 16: money in the contract', () => {
-  it('a call that pays through the provider accepts no price or amount', () => {
+describe('security 16: money in the API contract', () => {
+  it('an API call that pays through the payment provider accepts no price or amount', () => {
     const payingCalls = callKeys.filter((key) => /\/(gateway|order)$/.test(key));
     expect(payingCalls).toHaveLength(11);
     for (const key of payingCalls) {
@@ -120,7 +120,7 @@ describe('security 16: money in the contract', () => {
     }
   });
 
-  it('only the listed calls that record a payment by hand accept a paymentAmount', () => {
+  it('only the listed API calls, which record a payment by hand, accept a paymentAmount', () => {
     const payingCalls = callKeys.filter((key) => fieldNamesOf(endpointOf(key).body, 'input').includes('paymentAmount'));
     expect(payingCalls.sort()).toEqual([
       'POST /agency-image-payment',
@@ -136,7 +136,7 @@ describe('security 16: money in the contract', () => {
     ]);
   });
 
-  it('money in an answer has a name ending in Paise, except in an order of the provider', () => {
+  it('money in an API response has a name ending in Paise, except in an order of the payment provider', () => {
     for (const key of callKeys) {
       const money = fieldNamesOf(endpointOf(key).response, 'output').filter((name) =>
         /price|amount|outstanding/i.test(name),
@@ -149,7 +149,7 @@ describe('security 16: money in the contract', () => {
     }
   });
 
-  it('no call accepts a payment status, an expiry date or the maker of a business', () => {
+  it('no API call accepts a payment status, an expiry date or the creator of a business', () => {
     const forbidden = ['paymentStatus', 'expiryDateForCustomer', 'isSubscriptionActive', 'businessMadeBy', 'validTo'];
     for (const key of callKeys) {
       const taken = fieldNamesOf(endpointOf(key).body, 'input').filter((name) => forbidden.includes(name));

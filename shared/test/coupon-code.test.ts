@@ -9,6 +9,6 @@ it.each([
   ['कूपन: DIWALI', 'DIWALI'],
   ['DIWALI20 or HOLI30', 'DIWALI20 OR HOLI30'],
   ['come again', 'COME AGAIN'],
-])('the coupon code in %j is %j', (typed, code) => {
+])('the coupon code read from the typed text %j is %j', (typed, code) => {
   expect(normalizeCouponCode(typed)).toBe(code);
 });

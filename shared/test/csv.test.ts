@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { csvLine, escapeFormula, unescapeFormula } from '../src/platform/lib/csv.ts';
 
-test('cells are quoted as RFC 4180 says', () => {
+test('CSV cells are quoted as RFC 4180 requires', () => {
   expect(csvLine(['plain', 'a,b', 'say "hi"', 'two\nlines', 'two\r\nlines', ''])).toBe(
     '"plain","a,b","say ""hi""","two\nlines","two\r\nlines",""\r\n',
   );
 });
 
 test.each(['=1+1', '+1+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\0=1', '＝1', '＋1', '－1', '＠1'])(
-  'the cell %j is guarded so that a spreadsheet reads it as text',
+  'the CSV cell %j is escaped with an apostrophe so that a spreadsheet reads it as text',
   (payload) => {
     expect(csvLine([payload])).toBe(`"'${payload}"\r\n`);
   },
 );
 
-test('a phone number written with blanks is not guarded, but a text that only begins like a phone number is', () => {
+test('only a phone number written with spaces is exempt from the escaping of formulas in CSV', () => {
   expect(csvLine(['+91 9876543210'])).toBe('"+91 9876543210"\r\n');
   for (const other of ['+919876543210', '+91 98=1', '+91 98\n=1', '+91 ', '+ 91'])
     expect(csvLine([other])).toBe(`"'${other}"\r\n`);
@@ -32,11 +32,11 @@ function* texts(count: number): Generator<string> {
     yield Array.from({ length: next(8) }, () => letters[next(letters.length)]).join('');
 }
 
-test('unguarding a guarded text returns the same text', () => {
+test('unescaping an escaped CSV cell returns the original text', () => {
   const phones = ['+91 98765 43210', "'+91 98765 43210", "''", "'=", "''=1", '@Home Decor', '-5°C Cold Store'];
   for (const text of [...phones, ...texts(20_000)]) expect(unescapeFormula(escapeFormula(text))).toBe(text);
 });
 
-test('no guarded text begins like a formula except a phone number', () => {
+test('no escaped CSV cell begins like a formula, except for phone numbers', () => {
   for (const text of texts(20_000)) expect(escapeFormula(text)).toMatch(/^(?![=+\-@＝\t\n])|^\+\d+( \d+)+$/);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicDomain, parseDomain } from '../src/people/agency/domain.rules.ts';
 
-describe('a domain', () => {
+describe('the domain name of an agency', () => {
   it.each([
     ['cards.example.in', 'cards.example.in'],
     [' Cards.Example.IN. ', 'cards.example.in'],
@@ -13,7 +13,7 @@ describe('a domain', () => {
     ['https://Cards.Example.in/panel/login?next=%2F', 'cards.example.in'],
     ['http://दुकान.भारत', 'xn--11b7ah1gn.xn--h2brj9c'],
     ['\u200ecards.example.in\u200b', 'cards.example.in'],
-  ])('the domain %j is stored as %j', (typed, stored) => {
+  ])('the typed domain %j is stored as %j', (typed, stored) => {
     expect(parseDomain(typed)).toBe(stored);
   });
 
@@ -49,7 +49,7 @@ describe('a domain', () => {
     'shop\\.in',
     `${'x'.repeat(64)}.in`,
     `${'x.'.repeat(130)}in`,
-  ])('the text %j is not a domain', (typed) => {
+  ])('the text %j is not a valid domain', (typed) => {
     expect(parseDomain(typed)).toBeNull();
   });
 

@@ -30,7 +30,7 @@ const facts = (changes: Partial<EntitlementFacts> = {}): EntitlementFacts => ({
 const used = (counts: Partial<EntitlementFacts['used']>) => facts({ used: { ...noUsage, ...counts } });
 
 describe('the entitlement of a business', () => {
-  test('a business may make PDF cards up to the limit of its card, plus those it bought', () => {
+  test('a business may create PDF cards up to its card limit, plus those that it purchased singly', () => {
     const withCardLimit = (cardLimit: number | null, made: number, bought = 0) =>
       entitlementOf({ ...used({ pdfCard: made }), cardLimit }, 'pdfCard', bought);
     expect(withCardLimit(1, 0)).toEqual({ may: true, why: null, left: 1 });
@@ -44,7 +44,7 @@ describe('the entitlement of a business', () => {
     expect(entitlementOf(endless, 'greetingImages')).toEqual(entitlementOf(facts(), 'greetingImages'));
   });
 
-  test('a business may make what its plan includes, less what it has already made', () => {
+  test('the remaining count of a product is the limit of the plan minus what the business has already created', () => {
     expect(entitlementOf(used({ pdfCard: 1 }), 'pdfCard')).toEqual({ may: true, why: null, left: 1 });
     expect(entitlementOf(used({ greetingVideos: 3 }), 'greetingVideos')).toEqual({
       may: false,
@@ -53,7 +53,7 @@ describe('the entitlement of a business', () => {
     });
   });
 
-  test('a business may make any number of a product that its plan has unlimited', () => {
+  test('a business may create any number of a product that is unlimited in its plan', () => {
     expect(entitlementOf(used({ greetingImages: 9_999 }), 'greetingImages')).toEqual({
       may: true,
       why: null,
@@ -61,7 +61,7 @@ describe('the entitlement of a business', () => {
     });
   });
 
-  test('a business may make nothing that its plan leaves out, and never has fewer than zero left', () => {
+  test('a business may create nothing that its plan excludes, and its remaining count is never negative', () => {
     expect(entitlementOf(facts(), 'promotionalVideo').why).toBe('plan_limit_reached');
     expect(entitlementOf(used({ pdfCard: 7 }), 'pdfCard')).toEqual({ may: false, why: 'plan_limit_reached', left: 0 });
   });
@@ -75,16 +75,16 @@ describe('the entitlement of a business', () => {
       expect(entitlementOf(facts(changes), product)).toEqual({ may: false, why: 'subscription_needed', left: 0 });
   });
 
-  test('a plan runs until the start of its day of expiry, and for ever without such a day', () => {
+  test('a subscription is valid the day before its expiry date, and without an expiry date it never ends', () => {
     expect(entitlementOf(facts({ expiryDate: '2026-11-22' }), 'pdfCard').may).toBe(true);
     expect(entitlementOf(facts({ expiryDate: null }), 'pdfCard').may).toBe(true);
   });
 
-  test('a paid plan without recorded limits allows no PDF card', () => {
+  test('a paid plan without stored limits allows no PDF card', () => {
     expect(entitlementOf(facts({ limits: null }), 'pdfCard').why).toBe('plan_limit_reached');
   });
 
-  test('a single purchase needs no subscription and adds to the plan', () => {
+  test('a single purchase needs no subscription and is added to the limit of the plan', () => {
     expect(entitlementOf(facts({ isPaid: false }), 'pdfCard', 1)).toEqual({ may: true, why: null, left: 1 });
     expect(entitlementOf(used({ pdfCard: 2 }), 'pdfCard', 1)).toEqual({ may: true, why: null, left: 1 });
     expect(entitlementOf(facts({ isPaid: false }), 'pdfCard', -1)).toEqual({ may: true, why: null, left: null });
@@ -96,7 +96,7 @@ describe('the entitlement of a business', () => {
     ['pdfCard', { pdfCardConfig: { enablePdfCardProduct: false } }],
     ['promotionalVideo', { video: { enableVideo: false } }],
   ] as const)(
-    'the product %s is not enabled when the agency does not offer it, bought or not',
+    'the product %s is not enabled when the agency does not offer it, even if it was purchased',
     (product, switchedOff) => {
       const switches = { ...allProducts, ...switchedOff };
       expect(entitlementOf(facts({ switches }), product, 5)).toEqual({
@@ -107,7 +107,7 @@ describe('the entitlement of a business', () => {
     },
   );
 
-  test('every business may make one digital card, with or without a plan', () => {
+  test('every business may create one digital card, with or without a plan', () => {
     const unpaidFacts = { isPaid: false, limits: null, expiryDate: '2020-01-01' };
     expect(entitlementOf(facts(unpaidFacts), 'digitalCard')).toEqual({ may: true, why: null, left: 1 });
     expect(entitlementOf(facts({ used: { ...noUsage, digitalCard: 1 } }), 'digitalCard').why).toBe(
@@ -116,8 +116,8 @@ describe('the entitlement of a business', () => {
   });
 });
 
-describe('the end of a subscription', () => {
-  test('a subscription ends at the start of its day of expiry', () => {
+describe('the expiry of a subscription', () => {
+  test('a subscription expires at the start of its expiry date', () => {
     expect([isExpired('2026-11-22', '2026-11-21'), isExpired('2026-11-21', '2026-11-21')]).toEqual([false, true]);
     expect(isExpired(null, '2026-11-21')).toBe(false);
   });

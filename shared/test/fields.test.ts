@@ -17,7 +17,7 @@ const long = 'a'.repeat(10_000);
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
 
-describe('a line of text', () => {
+describe('a single-line text field', () => {
   it.each([
     ['Hindi', 'श्री गणेश मिष्ठान्न भण्डार'],
     ['Gujarati', 'શ્રી ગણેશ સ્વીટ્સ'],
@@ -32,11 +32,11 @@ describe('a line of text', () => {
     ['Hindi with a zero-width non-joiner', 'क्‌ष'],
     ['an emoji of several people', '👨‍👩‍👧'],
     ['a flag', '🇮🇳'],
-  ])('a line of text keeps %s as written', (_, text) => {
+  ])('a single-line text field preserves %s', (_, text) => {
     expect(requiredLine(80).parse(text)).toBe(text.normalize('NFC'));
   });
 
-  it('a line of text stores markup unchanged as text', () => {
+  it('a single-line text field stores HTML markup unchanged as text', () => {
     expect(line(80).parse('<script>alert(1)</script>')).toBe('<script>alert(1)</script>');
   });
 
@@ -51,19 +51,19 @@ describe('a line of text', () => {
     ['an escape sequence', '\u001b[31mred', '[31mred'],
     ['half a surrogate pair', 'a\ud800b', 'ab'],
     ['interlinear marks', 'a\ufff9b\ufffb', 'ab'],
-  ])('a line of text loses %s', (_, text, clean) => {
+  ])('a single-line text field removes %s', (_, text, clean) => {
     expect(line(80).parse(text)).toBe(clean);
   });
 
-  it('a line of text joins several lines into one and collapses spaces', () => {
+  it('a single-line text field joins several lines into one and collapses spaces', () => {
     expect(line(80).parse('  a \r\n\t b\u2028c  ')).toBe('a b c');
   });
 
-  it('a line of text composes letters and marks that were sent apart', () => {
+  it('a single-line text field composes letters and combining marks into NFC', () => {
     expect(line(80).parse('Cafe\u0301')).toBe('Café');
   });
 
-  it('a line of text over its limit is refused, also when only normalising makes it longer', () => {
+  it('a single-line text field refuses a text whose length exceeds the limit before or after normalisation', () => {
     expect(accepts(line(80), long)).toBe(false);
     expect(accepts(line(3), 'abc')).toBe(true);
     const composed = 'क़'.normalize('NFC');
@@ -71,7 +71,7 @@ describe('a line of text', () => {
     expect(accepts(line(1), '\u0958')).toBe(false);
   });
 
-  it('a parsed line of text parses to itself again', () => {
+  it('normalising a single-line text twice gives the same result as once', () => {
     for (const text of ['  a\u200b b ', '\u0958\u0958', 'Cafe\u0301', '👨‍👩‍👧']) {
       const once = line(20).parse(text);
       expect(line(20).parse(once)).toBe(once);
@@ -83,12 +83,12 @@ describe('a line of text', () => {
     ['null', null],
     ['a list', ['a']],
     ['an object', { toString: 'a' }],
-  ])('a line of text refuses %s', (_, value) => {
+  ])('a single-line text field refuses %s', (_, value) => {
     expect(accepts(line(80), value)).toBe(false);
   });
 });
 
-describe('a required line', () => {
+describe('a required single-line text field', () => {
   it.each([
     ['nothing', ''],
     ['spaces', '   '],
@@ -99,32 +99,32 @@ describe('a required line', () => {
     ['a variation selector', '\ufe0f'],
     ['a combining mark alone', '\u0301'],
     ['direction marks', '\u200e\u200f'],
-  ])('a required line refuses %s', (_, text) => {
+  ])('a required single-line text field refuses %s', (_, text) => {
     expect(accepts(requiredLine(80), text)).toBe(false);
   });
 
-  it('a required line accepts an emoji alone, because some shops are called so', () => {
+  it('a required single-line text field accepts a single emoji, because some shops are named so', () => {
     expect(requiredLine(80).parse('🙏')).toBe('🙏');
     expect(requiredLine(80).parse('❤️')).toBe('❤️');
   });
 });
 
-describe('a paragraph', () => {
-  it('a paragraph keeps line breaks of every kind as newlines', () => {
+describe('a multi-line text field', () => {
+  it('a multi-line text field converts line breaks of every kind to newlines', () => {
     expect(paragraph(80).parse('a\r\nb\rc\u2029d\ne')).toBe('a\nb\nc\nd\ne');
   });
-  it('a paragraph replaces a tab with a space', () => {
+  it('a multi-line text field replaces a tab with a space', () => {
     expect(paragraph(80).parse('a\tb')).toBe('a b');
   });
-  it('a paragraph loses bidi overrides, zero-width spaces and NULs', () => {
+  it('a multi-line text field removes bidi overrides, zero-width spaces and NUL characters', () => {
     expect(paragraph(80).parse('safe\u202e\u200b\n\0text')).toBe('safe\ntext');
   });
-  it('a paragraph of at most 4,000 characters refuses 10,000', () => {
+  it('a multi-line text field with a limit of 4,000 characters refuses 10,000', () => {
     expect(accepts(paragraph(4000), long)).toBe(false);
   });
 });
 
-describe('a web address', () => {
+describe('the field for a web address', () => {
   it.each([
     'https://example.in',
     'http://shop.example.co.in/a?b=c#d',
@@ -175,7 +175,7 @@ describe('a web address', () => {
   });
 });
 
-describe('a UPI id', () => {
+describe('the field for a UPI id', () => {
   it.each(['shreeganesh@okicici', '9876543210@ybl', 'a.b-c_d@upi'])('the UPI id %s is accepted', (value) => {
     expect(upiId.parse(value)).toBe(value);
   });
@@ -199,7 +199,7 @@ describe('a UPI id', () => {
   });
 });
 
-describe('the address of a card', () => {
+describe('the field for the address of a card', () => {
   it.each([
     ['shree-sweets', 'shree-sweets'],
     [' Shree-Sweets ', 'shree-sweets'],
@@ -236,7 +236,7 @@ describe('the address of a card', () => {
   });
 });
 
-describe('a link to one YouTube video', () => {
+describe('the field for the link of a YouTube video', () => {
   const video = 'dQw4w9WgXcQ';
   it.each([
     `https://youtu.be/${video}`,
@@ -273,7 +273,7 @@ describe('a link to one YouTube video', () => {
     `https://youtu.be/${video}&t=42s`,
     `vnd.youtube:${video}`,
     video,
-  ])('the YouTube video is found in %s', (link) => {
+  ])('the id of the YouTube video is found in %s', (link) => {
     expect(parseYoutubeVideoId(link)).toBe(video);
   });
   it.each([
@@ -299,30 +299,30 @@ describe('a link to one YouTube video', () => {
     '🙏',
     '',
     long,
-  ])('no YouTube video is found in %j', (link) => {
+  ])('no id of a YouTube video is found in %j', (link) => {
     expect(parseYoutubeVideoId(link)).toBeNull();
   });
 });
 
-describe('a query parameter', () => {
-  it('a query parameter is a number only when written in plain digits within its bounds', () => {
+describe('the types of query parameters', () => {
+  it('a numeric query parameter is accepted only in plain digits and within its bounds', () => {
     expect(queryInt(1, 100).parse('25')).toBe(25);
     for (const value of ['', '0', '101', '1e1', '0x10', ' 5', '5.0', '٥', '99999999999', 'NaN', ['5']]) {
       expect(accepts(queryInt(1, 100), value)).toBe(false);
     }
   });
-  it('a query parameter is a boolean only when written as true or false', () => {
+  it('a boolean query parameter is accepted only as true or false', () => {
     expect(queryBoolean.parse('false')).toBe(false);
     for (const value of ['', '1', 'TRUE', 'yes', true]) expect(accepts(queryBoolean, value)).toBe(false);
   });
-  it('a query parameter is a list of ids separated by commas, up to its limit', () => {
+  it('a query parameter for ids is a list separated by commas, up to its limit', () => {
     const [a, b] = ['0198c0de-0000-7000-8000-000000000001', '0198c0de-0000-7000-8000-000000000002'];
     expect(idList(2).parse(`${a},${b}`)).toEqual([a, b]);
     for (const value of ['', ',', `${a},`, `${a},${b},${a}`, `${a};${b}`, long]) {
       expect(accepts(idList(2), value)).toBe(false);
     }
   });
-  it('a text that is not a UUID is refused as an id', () => {
+  it('an id that is not a UUID is refused', () => {
     for (const value of ['', '1', '../x', "' or 1=1 --", '0198c0de-0000-7000-8000-00000000000g', long]) {
       expect(accepts(id, value)).toBe(false);
     }

@@ -8,14 +8,14 @@ const categories = Object.keys(JSON.parse(readFileSync(names, 'utf8')) as Record
 const plainTemplate = { design: 'marble', colour: '#0f766e' };
 
 test.each(categories.filter((category) => category !== 'Other'))(
-  'a new card of the category %s does not get the default template',
+  'a new card of the category %s has a template other than the default one',
   (category) => {
     expect(initialTemplateFor(category)).not.toEqual(plainTemplate);
   },
 );
 
 test.each([null, '', 'Other', 'Patang bhandar'])(
-  'a new card without a known category (%s) gets the default template',
+  'a new card without a known category (%s) has the default template',
   (category) => {
     expect(initialTemplateFor(category)).toEqual(plainTemplate);
   },

@@ -37,7 +37,7 @@ function readPostOfficeDirectory(): Map<string, string> {
   return new Map([...found].map(([pin, { states, main }]) => [pin, corrections[pin] ?? main ?? mostFrequent(states)]));
 }
 
-it('each PIN code maps to the state in the directory of the post office', () => {
+it('each PIN code maps to its state in the directory of India Post', () => {
   const pins = readPostOfficeDirectory();
   expect(pins.size).toBeGreaterThan(19_000);
   const wrong = [...pins].filter(([pin, code]) => stateCodeOfPin(pin) !== code);
@@ -65,6 +65,6 @@ it.each([
   expect(stateCodeOfPin(pin)).toBe(code);
 });
 
-it.each(['', '38001', '3800155', '012345', 'PIN'])('the text %j is not a PIN code and has no state', (pin) => {
+it.each(['', '38001', '3800155', '012345', 'PIN'])('the text %j is not a PIN code and maps to no state', (pin) => {
   expect(stateCodeOfPin(pin)).toBeNull();
 });

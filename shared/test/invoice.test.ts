@@ -13,7 +13,7 @@ import { checkCharacterOf, isValidGstin, stateCodeInGstin } from '../src/platfor
 const sum = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: ReturnType<typeof splitIncludedTax>) =>
   taxablePaise + cgstPaise + sgstPaise + igstPaise;
 
-describe('the tax in a price', () => {
+describe('the tax contained in a price', () => {
   test.each([
     [99_900, 'intra', { taxablePaise: 84_662, cgstPaise: 7_619, sgstPaise: 7_619, igstPaise: 0 }],
     [99_900, 'inter', { taxablePaise: 84_661, cgstPaise: 0, sgstPaise: 0, igstPaise: 15_239 }],
@@ -21,11 +21,11 @@ describe('the tax in a price', () => {
     [1, 'inter', { taxablePaise: 1, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }],
     [99_900, 'none', { taxablePaise: 99_900, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }],
     [0, 'intra', { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }],
-  ] as const)('the tax in %d paise of the kind %s is computed to the paisa', (total, kind, expected) => {
+  ] as const)('the tax contained in %d paise with the tax type %s is computed to the paisa', (total, kind, expected) => {
     expect(splitIncludedTax(total, kind)).toEqual(expected);
   });
 
-  test('taxable value and tax add up to the total, with equal halves and within a paisa of the rate', () => {
+  test('taxable value and taxes add up to the total, and central and state tax are equal', () => {
     const totals = [...Array(5_000).keys(), 99_999, 12_345_678, 10_000_000_000];
     for (const total of totals)
       for (const kind of ['intra', 'inter', 'none'] as const satisfies readonly TaxKind[]) {
@@ -43,7 +43,7 @@ describe('the tax in a price', () => {
       expect(() => splitIncludedTax(amount, 'intra')).toThrow(RangeError);
   });
 
-  test('the tax is intra-state, inter-state or none by registration and the two states', () => {
+  test('the tax type is intra-state, inter-state or none, depending on registration and the two states', () => {
     const kind = (isRegistered: boolean, sellerState: string | null, buyerState: string | null) =>
       taxKindOf({ isRegistered, sellerState, buyerState });
     expect(kind(true, '24', '24')).toBe('intra');
@@ -54,7 +54,7 @@ describe('the tax in a price', () => {
   });
 });
 
-describe('a GSTIN', () => {
+describe('the validation of a GSTIN', () => {
   // These are published examples, so their check characters do not come from this code.
   test.each([
     ['27AAPFU0939F1ZV', '27'],
@@ -78,7 +78,7 @@ describe('a GSTIN', () => {
     ['a taxpayer in a state that was merged', '25AAPFU0939F1Z', '26'],
     ['a taxpayer in a state that was divided', '28AAPFU0939F1Z', '37'],
     ['a taxpayer in the waters of India', '97AAPFU0939F1Z', '97'],
-  ])('the GSTIN of %s is valid and belongs to the right state', (_, fourteen, state) => {
+  ])('the real GSTIN of %s is valid and belongs to the right state', (_, fourteen, state) => {
     // A department's check character must be a digit, so several serial numbers are tried.
     const numbers = ['', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) =>
       digit && fourteen.startsWith('33') ? fourteen.replace('03456', `0345${digit}`) : fourteen,
@@ -97,13 +97,13 @@ describe('a GSTIN', () => {
   ])('a GSTIN %s is invalid', (_, text) => {
     expect(isValidGstin(text)).toBe(false);
   });
-  test('a GSTIN typed with a space and in small letters is stored in capitals without it', () => {
+  test('a GSTIN typed in lower case with a space is stored in upper case without the space', () => {
     const { invoice } = agencyConfiguration.parse({ invoice: { gstin: '27 aapfu0939f1zv' } });
     expect(invoice).toMatchObject({ gstin: '27AAPFU0939F1ZV', sac: '998315', prefix: '' });
   });
 });
 
-describe('numbers of documents', () => {
+describe('the numbers of invoices', () => {
   test('a financial year runs from April to March', () => {
     expect(financialYearOf('2026-11-21')).toBe('26-27');
     expect(financialYearOf('2027-03-31')).toBe('26-27');
@@ -111,7 +111,7 @@ describe('numbers of documents', () => {
     expect(financialYearOf('2099-04-01')).toBe('99-00');
   });
 
-  test('a document number has at most 16 characters: A to Z, digits, slash and hyphen', () => {
+  test('an invoice number has at most 16 characters: A to Z, digits, slash and hyphen', () => {
     expect(formatDocumentNumber('AB', '26-27', 'invoice', 123)).toBe('AB/26-27/000123');
     expect(formatDocumentNumber('AB', '26-27', 'credit_note', 7)).toBe('AB/26-27/C00007');
     for (const serial of [1, 999_999, 9_999_999]) {
@@ -122,14 +122,14 @@ describe('numbers of documents', () => {
     expect(formatDocumentNumber('AB', '26-27', 'credit_note', 999_999).length).toBeLessThanOrEqual(16);
   });
 
-  test('the prefix of document numbers is the Latin initials of the name, else IN', () => {
+  test('the prefix of invoice numbers is the Latin initials of the agency name or else IN', () => {
     expect(invoicePrefixOf('Bright Cards Pvt Ltd')).toBe('BC');
     expect(invoicePrefixOf('parichay')).toBe('P');
     expect(invoicePrefixOf('परिचय')).toBe('IN');
   });
 });
 
-test('an amount in words is counted by lakh and crore', () => {
+test('an amount of rupees in English words is counted in lakh and crore', () => {
   expect(numberInWords(0)).toBe('Zero');
   expect(numberInWords(19)).toBe('Nineteen');
   expect(numberInWords(40)).toBe('Forty');
@@ -143,7 +143,7 @@ test('an amount in words is counted by lakh and crore', () => {
   expect(amountInWords(1_00_050)).toBe('Rupees One Thousand and Fifty Paise Only');
 });
 
-test('an amount in Hindi words is exact from 0 to 99, and counted by lakh and crore', () => {
+test('an amount of rupees in Hindi words is correct from 0 to 99, and is counted in lakh and crore', () => {
   const below100 = Array.from({ length: 100 }, (_, value) => numberInWords(value, 'hi'));
   expect(new Set(below100).size).toBe(100);
   const wordsByLastDigit = [

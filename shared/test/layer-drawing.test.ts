@@ -24,7 +24,7 @@ const dot: LayerInput = {
   stroke: { colour: '#000000', width: 6 },
 };
 
-describe('a group with a view', () => {
+describe('a layer group with its own coordinate system', () => {
   const [group] = drawnItems([
     {
       id: 'motif',
@@ -35,15 +35,15 @@ describe('a group with a view', () => {
     },
   ]);
 
-  it('a group with a view is scaled to fit its box, centred, with its strokes', () => {
+  it('a layer group with a view box is scaled with its strokes to fit its box and is centred there', () => {
     const { box, stroke } = group as DrawnPath;
     expect(box).toEqual({ x: 340, y: 80, width: 160, height: 160 });
     expect(stroke?.width).toBe(24);
   });
 });
 
-describe('a mirrored group', () => {
-  it('a mirrored group is drawn once as it is and once with left and right swapped', () => {
+describe('a mirrored layer group', () => {
+  it('a mirrored layer group is drawn twice, the second time with left and right swapped', () => {
     const [group] = drawnItems([{ id: 'pair', type: 'group', repeat: { kind: 'mirror' }, layers: [dot] }]);
     const [plain, mirrored] = (group as DrawnGroup).matrices ?? [];
     expect(plain).toEqual([1, 0, 0, 1, 0, 0]);

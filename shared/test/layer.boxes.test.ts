@@ -6,7 +6,7 @@ import { drawnItem, flatItems, resolvedPage } from './layer.fixtures.ts';
 const shape = (box: NonNullable<LayerInput['box']>, more: Partial<LayerInput> = {}): LayerInput =>
   ({ id: 'shape', type: 'shape', fill: 'brand', box, ...more }) as LayerInput;
 
-describe('a box', () => {
+describe('the box of a layer', () => {
   it.each([
     ['both sides stretch it', { left: 10, right: 20, top: 30, bottom: 40 }, { x: 10, y: 30, width: 970, height: 930 }],
     [
@@ -21,11 +21,11 @@ describe('a box', () => {
       { left: '10%', top: '5%', width: '50%', height: '25%' },
       { x: 100, y: 50, width: 500, height: 250 },
     ],
-  ])('a box is placed by its insets and sizes: %s', (_, box, expected) => {
+  ])('the box of a layer is placed by its insets and sizes: %s', (_, box, expected) => {
     expect(drawnItem(resolvedPage([shape(box)]), 'shape').box).toEqual(expected);
   });
 
-  it('the boxes of an equal row have equal widths, however many are drawn', () => {
+  it('the visible layers of a row with equal widths share the width of the row equally', () => {
     const button = (id: string, has: 'phone' | 'city' | 'website'): LayerInput => ({
       ...shape({ height: 60 }),
       id,
@@ -56,18 +56,18 @@ describe('a box', () => {
     expect(boxes({})).toEqual([]);
   });
 
-  it('a scale changes px of a box and not its percentages', () => {
+  it('the scale of a frame changes the pixels of a layer’s box and not its percentages', () => {
     const page = resolvedPage([shape({ left: 10, top: '10%', width: 100, height: '20%' })], { scale: 1.5 });
     expect(drawnItem(page, 'shape').box).toEqual({ x: 15, y: 100, width: 150, height: 200 });
   });
 
-  it('a box may have other values for one post shape', () => {
+  it('a layer may have a different box for one shape of post', () => {
     const layer = shape({ left: 0, top: 0, width: 10, height: 10 }, { boxes: { STORY: { top: 70 } } });
     expect(drawnItem(resolvedPage([layer], { shape: 'SQUARE' }), 'shape').box.y).toBe(0);
     expect(drawnItem(resolvedPage([layer], { shape: 'STORY' }), 'shape').box.y).toBe(70);
   });
 
-  it('a box within the safe area stays inside that area, and no scale changes the area', () => {
+  it('a layer in the safe area is placed within that area, which the scale does not change', () => {
     const page = { id: 'page', size: { width: 1000, height: 1000 }, safe: { STORY: { top: 200, bottom: 100 } } };
     const layers = [shape({ left: 0, right: 0, bottom: 10, height: 10 }, { within: 'safe' })];
     const box = (shapeOf: 'SQUARE' | 'STORY') =>
@@ -76,7 +76,7 @@ describe('a box', () => {
     expect(box('STORY')).toEqual({ x: 0, y: 860, width: 1000, height: 20 });
   });
 
-  it('a plate that bleeds extends from the safe area to the edge of the page', () => {
+  it('the background of a layer with bleed extends from the safe area to the edge of the page', () => {
     const bar: LayerInput = {
       id: 'bar',
       type: 'group',
@@ -109,8 +109,8 @@ function copyCentres(
   ]);
 }
 
-describe('a repeat', () => {
-  it('a repeat of the kind step moves each copy on by the same distance', () => {
+describe('a layer group that repeats its layers', () => {
+  it('a layer group with the repeat kind “step” moves each copy by the same distance', () => {
     expect(copyCentres({ kind: 'step', count: 3, x: 30, y: -5 })).toEqual([
       [500, 500],
       [530, 495],
@@ -118,7 +118,7 @@ describe('a repeat', () => {
     ]);
   });
 
-  it('a repeat of the kind ring places its copies around a point', () => {
+  it('a layer group with the repeat kind “ring” places its copies around a point', () => {
     expect(copyCentres({ kind: 'ring', count: 4, centre: [500, 600] })).toEqual([
       [500, 500],
       [600, 600],
@@ -127,7 +127,7 @@ describe('a repeat', () => {
     ]);
   });
 
-  it('a repeat of the kind string hangs its copies on a line that sags in the middle', () => {
+  it('a layer group with the repeat kind “string” places its copies on a line that sags in the middle', () => {
     expect(copyCentres({ kind: 'string', count: 3, from: [0, 100], to: [1000, 100], sag: 80 })).toEqual([
       [0, 100],
       [500, 180],
@@ -135,7 +135,7 @@ describe('a repeat', () => {
     ]);
   });
 
-  it('a repeat of the kind scatter depends only on its seed and stays on the page', () => {
+  it('a layer group with the repeat kind “scatter” stays on the page and depends only on its seed', () => {
     const one = copyCentres({ kind: 'scatter', count: 20, seed: 3 });
     expect(copyCentres({ kind: 'scatter', count: 20, seed: 3 })).toEqual(one);
     expect(copyCentres({ kind: 'scatter', count: 20, seed: 4 })).not.toEqual(one);

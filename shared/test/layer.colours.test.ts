@@ -7,8 +7,8 @@ const sampleColours = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) =>
 const hexOf = (channels: number[]) => `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 const ratio = (one: string, other: string) => contrast(toOklch(one), toOklch(other));
 
-describe('the role colours of a document', () => {
-  it('brand-glow has a contrast of at least 4.5 with near-black for every brand colour', () => {
+describe('the role colours of a layer document', () => {
+  it('the role colour brand-glow has a contrast of at least 4.5 with near-black for every brand colour', () => {
     expect(
       sampleColours.map(hexOf).filter((colour) => ratio(coloursByRole(colour)['brand-glow'], '#0f0c0a') < 4.5),
     ).toEqual([]);
@@ -21,7 +21,7 @@ describe('the role colours of a document', () => {
     ['muted', 'paper', 4.5],
     ['brand', 'paper', 1.2],
   ] as const)(
-    'the role %s on %s has a contrast of at least %s for every brand colour',
+    'the role colour %s on %s has a contrast of at least %s for every brand colour',
     (foreground, background, minRatio) => {
       const weak = sampleColours.map(hexOf).filter((colour) => {
         const roles = coloursByRole(colour);

@@ -24,24 +24,24 @@ const withPost = (post: LayerPicture, more: Partial<LayerData['pictures']> = {})
 });
 const frame = { frameKind: 'regular', mayMirror: true } as const;
 
-describe('the colour contrast', () => {
+describe('the text colour “contrast” in a frame', () => {
   it.each([
     ['101018', '#ffffff'],
     ['fff2d8', '#1a1613'],
-  ])('the colour contrast on a post of #%s is %s', (colour, expected) => {
+  ])('the text colour “contrast” on a post of the colour #%s is %s', (colour, expected) => {
     const text = drawnText(resolvedPage([words], withPost(postOfColours(colour)), frame), 'words');
     expect(text.fill.hex).toBe(expected);
     expect(text.outline).toBeUndefined();
   });
 
-  it('a text on a busy post gets an outline, with a shadow or without', () => {
+  it('a text on a post with alternating light and dark areas gets an outline', () => {
     const busy = withPost(postOfColours('000000', 'ffffff'));
     expect(drawnText(resolvedPage([words], busy, frame), 'words').outline?.alpha).toBeGreaterThan(0.5);
     const shaded = { ...words, shadow: {} } as LayerInput;
     expect(drawnText(resolvedPage([shaded], busy, frame), 'words').outline).toBeDefined();
   });
 
-  it('the colour contrast is chosen against the last opaque layer beneath', () => {
+  it('the text colour “contrast” is computed against the topmost opaque layer beneath the text', () => {
     const plate: LayerInput = { id: 'plate', type: 'shape', fill: '#ffffff' };
     const thin: LayerInput = { ...plate, opacity: 0.1 };
     const colour = (layers: LayerInput[]) =>
@@ -50,7 +50,7 @@ describe('the colour contrast', () => {
     expect(colour([thin, words])).toBe('#ffffff');
   });
 
-  it('a colour defined for each display style may be “contrast” in one of them', () => {
+  it('a colour with a value for each display style may have the value “contrast” in one of them', () => {
     const styled = { says: { 'style-1': '#123456', 'style-2': 'contrast' } };
     const layers = [{ ...words, colour: 'says' } as LayerInput];
     const hex = (displayStyle: 'style-1' | 'style-2') =>
@@ -62,7 +62,7 @@ describe('the colour contrast', () => {
   });
 });
 
-describe('a logo', () => {
+describe('the logo in a frame', () => {
   const layer = (more: object = {}): LayerInput =>
     ({
       id: 'logo',
@@ -81,13 +81,13 @@ describe('a logo', () => {
     ['square', 400, 400, { width: 200, height: 200 }],
     ['wide', 800, 200, { width: 400, height: 100 }],
     ['tall', 100, 400, { width: 50, height: 200 }],
-  ])('a %s logo keeps its proportions and is never cropped', (_, width, height, size) => {
+  ])('a %s logo keeps its proportions in a frame and is never cropped', (_, width, height, size) => {
     const page = drawLogo(logo({ width, height, isCutOut: true, colour: '#ffffff' }), '101018');
     expect(drawnItem(page, 'logo').box).toMatchObject(size);
     expect(drawnItem(page, 'logo')).toMatchObject({ clip: undefined });
   });
 
-  it('a cut-out logo gets a badge only where it would be lost on the post', () => {
+  it('a cut-out logo gets a badge only where it has too little contrast with the post', () => {
     const white = logo({ isCutOut: true, colour: '#ffffff' });
     expect(isDrawn(drawLogo(white, '101018'), 'logo-plate')).toBe(false);
     expect(drawnItem(drawLogo(white, 'fff2d8'), 'logo-plate')).toMatchObject({ fill: { hex: '#1a1613' } });
@@ -95,7 +95,7 @@ describe('a logo', () => {
     expect(drawnItem(drawLogo(black, '101018'), 'logo-plate')).toMatchObject({ fill: { hex: '#ffffff' } });
   });
 
-  it('a logo with a background fits whole into a round badge of that colour', () => {
+  it('a logo with a background colour fits completely into a round badge of that colour', () => {
     const page = drawLogo(logo({ edge: '#12355b' }), 'fff2d8', { mask: { kind: 'ellipse' }, pad: 10 });
     const [plate, picture] = [drawnItem(page, 'logo-plate'), drawnItem(page, 'logo')];
     expect(plate).toMatchObject({ fill: { hex: '#12355b' } });
@@ -103,14 +103,14 @@ describe('a logo', () => {
     expect(corner).toBeLessThanOrEqual(plate.box.width / 2);
   });
 
-  it('a missing logo draws nothing', () => {
+  it('a frame without a logo draws neither logo nor badge', () => {
     expect(resolvedPage([layer()], withPost(postOfColours('101018')), frame).items.map(({ id }) => id)).toEqual([
       'post',
     ]);
   });
 });
 
-describe('the subject of a post', () => {
+describe('frames that would cover the subject of a post', () => {
   const bar: LayerInput = {
     id: 'bar',
     type: 'shape',
@@ -129,30 +129,30 @@ describe('the subject of a post', () => {
   });
   const lowSubject = { ...withPost(postOfColours('101018')), focalPoint: { x: 0.5, y: 0.9 } };
 
-  it('a frame that would cover the subject of the post is turned upside down', () => {
+  it('a frame that would cover the subject of the post is flipped upside down', () => {
     const page = resolvedPage([bar], lowSubject, frame);
     expect(page.isFlipped).toBe(true);
     expect(drawnItem(page, 'bar').box.y).toBe(0);
   });
 
-  it('a frame that does not cover the subject, or may not be turned, stays as it is', () => {
+  it('a frame that does not cover the subject of the post, or may not be flipped, is not flipped', () => {
     const highSubject = { ...lowSubject, focalPoint: { x: 0.5, y: 0.3 } };
     expect(resolvedPage([bar], highSubject, frame).isFlipped).toBe(false);
     expect(resolvedPage([bar], lowSubject, { ...frame, mayMirror: false }).isFlipped).toBe(false);
   });
 
-  it('a frame turned upside down reverses only the columns that are set to flip', () => {
+  it('flipping a frame upside down reverses the layer order only in columns with the option “flips”', () => {
     expect(drawnItem(resolvedPage([column(false)], lowSubject, frame), 'rule').box.y).toBe(0);
     expect(drawnItem(resolvedPage([column(true)], lowSubject, frame), 'rule').box.y).toBe(190);
   });
 
-  it('an ornament that yields is dropped when it would cover the subject', () => {
+  it('an ornament with the option “yields” is left out when it would cover the subject of the post', () => {
     const page = resolvedPage([{ ...bar, yields: true }], lowSubject, { ...frame, mayMirror: false });
     expect(isDrawn(page, 'bar')).toBe(false);
     expect(page.dropped).toEqual(['bar']);
   });
 
-  it('the subject of a post is expected in the area where the frame shows the post', () => {
+  it('the position of the subject is computed from the area in which the frame shows the post', () => {
     const small: LayerInput = {
       id: 'shown',
       type: 'picture',

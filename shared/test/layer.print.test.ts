@@ -16,7 +16,7 @@ const pictureSizeOf = (key: string) => sizes[key] ?? null;
 /** The page is 100 px wide; 25.4 mm of print is one inch. */
 const pageOf = (...items: DrawnItem[]) => ({ width: 100, items });
 
-it('pictures printed with fewer than 300 dots per inch are listed', () => {
+it('pictures that would be printed with fewer than 300 dots per inch are listed', () => {
   expect(coarsePictures(pageOf(picture('photo', 100, 100)), 25.4, pictureSizeOf)).toEqual([]);
   expect(coarsePictures(pageOf(picture('photo', 101, 101)), 25.4, pictureSizeOf)).toEqual([
     { id: 'photo', key: 'photo.jpg', dpi: 297 },
@@ -24,7 +24,7 @@ it('pictures printed with fewer than 300 dots per inch are listed', () => {
   expect(coarsePictures(pageOf(picture('photo', 100, 100)), 50.8, pictureSizeOf)).toMatchObject([{ dpi: 150 }]);
 });
 
-it('the resolution of a picture is that of its poorer side in its largest copy', () => {
+it('the print resolution of a picture is that of its worse axis in its largest copy', () => {
   expect(coarsePictures(pageOf(picture('logo', 50, 100)), 25.4, pictureSizeOf)).toMatchObject([{ dpi: 200 }]);
   const group: DrawnItem = {
     kind: 'group',
@@ -38,7 +38,7 @@ it('the resolution of a picture is that of its poorer side in its largest copy',
   expect(coarsePictures(pageOf(group), 25.4, pictureSizeOf)).toEqual([{ id: 'photo', key: 'photo.jpg', dpi: 150 }]);
 });
 
-it('coarse pictures are listed worst first, without pictures of unknown size', () => {
+it('low-resolution pictures are listed worst first, without pictures of unknown size', () => {
   const page = pageOf(picture('photo', 150, 150), picture('logo', 200, 200), picture('else', 900, 900));
   expect(coarsePictures(page, 25.4, pictureSizeOf).map(({ id, dpi }) => [id, dpi])).toEqual([
     ['logo', 100],

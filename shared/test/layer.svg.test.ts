@@ -32,26 +32,26 @@ const data = {
   pictures: { logo: { key: 'a"b<c', width: 10, height: 10 } },
 };
 
-describe('the drawing as SVG', () => {
-  it('texts and addresses in the SVG are escaped and never become markup', () => {
+describe('the SVG drawn from a layer document', () => {
+  it('texts and picture URLs in the SVG are escaped and never become markup', () => {
     const svg = toSvgDocument(resolvedPage(layers, { data }), { hrefOfPicture: (key) => `/media/${key}?a=1&b=2` });
     expect(svg).not.toContain('<b>');
     expect(svg).toContain('href="/media/a&#34;b&#60;c?a=1&#38;b=2"');
   });
 
-  it('the SVG of the same drawing is identical each time', () => {
+  it('the same layer document always produces an identical SVG', () => {
     const drawOnce = () => toSvgDocument(resolvedPage(layers, { data }), { hrefOfPicture: (key) => key });
     expect(drawOnce()).toBe(drawOnce());
   });
 
-  it('the SVG draws an outline behind its letters and omits a picture without an address', () => {
+  it('the SVG draws a text outline behind the letters and omits a picture without a URL', () => {
     const svg = toSvgDocument(resolvedPage(layers, { data }), { hrefOfPicture: () => null });
     expect(svg).not.toContain('<image');
     expect(svg.indexOf('stroke-width="2"')).toBeLessThan(svg.lastIndexOf('M0 0H1V1Z'));
   });
 });
 
-describe('a layer document', () => {
+describe('the validation of a layer document', () => {
   const isDocumentRefused = (change: object) =>
     layerDocument.safeParse({ ...testDocumentOf([]), ...change }).success === false;
   const isLayerRefused = (layer: object) =>

@@ -21,23 +21,23 @@ const group = (layout: GroupInput['layout'], layers: LayerInput[], more: Partial
 });
 const withTexts = (texts: (typeof emptyLayerData)['texts']) => ({ data: { ...emptyLayerData, texts } });
 
-describe('a text template', () => {
+describe('the text template of a text layer', () => {
   const template = text('line', '{phone} · {city} · {website}');
   it.each([
     ['all fields', { phone: '1', city: 'Surat', website: 'a.in' }, '1 · Surat · a.in'],
     ['none in the middle', { phone: '1', website: 'a.in' }, '1 · a.in'],
     ['none at the beginning', { city: 'Surat', website: 'a.in' }, 'Surat · a.in'],
     ['none at the end', { phone: '1', city: 'Surat' }, '1 · Surat'],
-  ])('a text template leaves no separator behind for an empty field: %s', (_, texts, expected) => {
+  ])('the text template of a layer leaves no separator behind for an empty field: %s', (_, texts, expected) => {
     expect(drawnText(resolvedPage([template], withTexts(texts)), 'line').lines[0]?.text).toBe(expected);
   });
 
-  it('a text template without a filled field is left out unless it has a fallback', () => {
+  it('a text layer whose fields are all empty is left out unless it has a fallback text', () => {
     expect(isDrawn(resolvedPage([template], withTexts({ phone: '  ' })), 'line')).toBe(false);
     expect(drawnText(resolvedPage([{ ...template, fallback: 'Welcome' }]), 'line').lines[0]?.text).toBe('Welcome');
   });
 
-  it('the filter initial yields the whole first letter or digit of a name', () => {
+  it('the text filter “initial” returns the first letter or digit of a name as a whole grapheme cluster', () => {
     const letter = (businessName: string) =>
       drawnText(resolvedPage([text('one', '{businessName|initial}')], withTexts({ businessName })), 'one').lines[0]
         ?.text;
@@ -47,7 +47,7 @@ describe('a text template', () => {
     expect(letter('🎉 9 stars')).toBe('9');
   });
 
-  it('a layer is drawn only if the fields of the business meet its condition', () => {
+  it('a layer is drawn only if the filled fields of the business meet its condition', () => {
     const shown = (when: LayerInput['when'], texts: (typeof emptyLayerData)['texts']) =>
       isDrawn(resolvedPage([text('one', 'x', { when })], withTexts(texts)), 'one');
     expect(shown({ has: ['phone', 'city'] }, { phone: '1' })).toBe(false);
@@ -57,8 +57,8 @@ describe('a text template', () => {
   });
 });
 
-describe('a text', () => {
-  it('a text in a group with a view shrinks to its smallest size times the scale of the view', () => {
+describe('the size of a text layer', () => {
+  it('in a layer group with a view box, the minimum text size is scaled with the view', () => {
     const label = text('label', 'unbreakable'.repeat(4), { minSize: 10, box: { left: 0, top: 0, width: 40 } });
     const view: LayerInput = {
       id: 'motif',
@@ -70,7 +70,7 @@ describe('a text', () => {
     expect(drawnText(resolvedPage([view]), 'label')).toMatchObject({ isTextCut: true, size: 100 });
   });
 
-  it('a text shrinks, then wraps, and is cut at its smallest size', () => {
+  it('a text layer shrinks, then wraps, and is cut off only at its minimum size', () => {
     const drawnAtWidth = (width: number) =>
       drawnText(
         resolvedPage([text('one', 'aaaa bbbb', { box: { left: 0, top: 0, width }, maxLines: 2, wrapBelow: 30 })]),
@@ -86,7 +86,7 @@ describe('a text', () => {
     expect(drawnAtWidth(30)).toMatchObject({ size: 20, isTextCut: true });
   });
 
-  it('a text uses its shorter form when the whole would be cut', () => {
+  it('a text layer uses its shorter variant when its full text would be cut off', () => {
     const address = text('one', '{cardUrl}', { shorter: '{cardUrl|host}', box: { left: 0, top: 0, width: 200 } });
     const shownText = (cardUrl: string) => {
       const { lines, isTextCut } = drawnText(resolvedPage([address], withTexts({ cardUrl })), 'one');
@@ -97,7 +97,7 @@ describe('a text', () => {
     expect(shownText('a-very-long-shop-of-ours.example.in/raju').isTextCut).toBe(true);
   });
 
-  it('the icon of a text is drawn before its letters and counts as part of its width', () => {
+  it('the icon of a text layer is drawn before its letters and counts towards its width', () => {
     const page = resolvedPage([
       group({ kind: 'row' }, [text('phone', '98250', { icon: 'phone' }), text('after', 'x')], {
         box: { left: 100, top: 0 },
@@ -109,7 +109,7 @@ describe('a text', () => {
     expect(after?.x).toBeCloseTo((phone?.x ?? 0) + 5 * 20);
   });
 
-  it('the icon of a right-to-left text is on its right', () => {
+  it('the icon of a right-to-left text layer is on its right', () => {
     const page = resolvedPage([text('place', 'حیدرآباد', { icon: 'pin', box: { left: 0, top: 0, width: 600 } })]);
     const [sign, content] = [drawnItem(page, 'place-icon').box, drawnItem(page, 'place').box];
     expect(sign.x + sign.width).toBeCloseTo(600);
@@ -117,17 +117,17 @@ describe('a text', () => {
   });
 });
 
-describe('a row or column', () => {
+describe('rows and columns of layers', () => {
   const box = { left: 0, top: 0, width: 400 };
 
-  it('a row or column places its layers one after the other with the gap between', () => {
+  it('a row or column places its layers one after the other with the requested gap', () => {
     const row = resolvedPage([group({ kind: 'row', gap: 10 }, [text('a', 'aa'), text('b', 'bbb')], { box })]);
     expect([drawnItem(row, 'a').box.x, drawnItem(row, 'b').box.x]).toEqual([0, 50]);
     const column = resolvedPage([group({ kind: 'column', gap: 10 }, [text('a', 'aa'), text('b', 'bbb')], { box })]);
     expect([drawnItem(column, 'a').box.y, drawnItem(column, 'b').box.y]).toEqual([0, 50]);
   });
 
-  it('a row aligned to the baseline puts texts of different sizes on one baseline', () => {
+  it('a row with baseline alignment puts texts of different sizes on one baseline', () => {
     const row = [
       text('large', 'a'),
       text('small', 'b', { size: 20 }),
@@ -139,7 +139,7 @@ describe('a row or column', () => {
     expect(drawnItem(page, 'dot').box.y + 10).toBeCloseTo(line);
   });
 
-  describe('a column that follows the direction of a text', () => {
+  describe('a column whose direction follows that of a text', () => {
     const layers = [
       text('title', '{tagline}'),
       group({ kind: 'row', gap: 10 }, [text('first', 'aa'), text('second', 'bb')], { id: 'pair' }),
@@ -154,30 +154,30 @@ describe('a row or column', () => {
       return (id: string) => [drawnItem(page, id).box.x, drawnItem(page, id).box.x + drawnItem(page, id).box.width];
     };
 
-    it('a column that follows a left-to-right text begins at the left', () => {
+    it('a column is aligned left when the text that it follows is left-to-right', () => {
       const ends = endsOf('12 Raju');
       expect(['title', 'first', 'second', 'place', 'address'].map((id) => ends(id)[0])).toEqual([0, 0, 50, 0, 360]);
     });
 
-    it('a column that follows an Arabic text begins at the right', () => {
+    it('a column is aligned right when the text that it follows is Arabic', () => {
       const ends = endsOf('12 نفیس');
       expect(['title', 'first', 'second', 'place', 'address'].map((id) => ends(id)[1])).toEqual([
         400, 400, 350, 400, 40,
       ]);
     });
 
-    it('a single layer in a row that follows an Arabic text is at the right', () => {
+    it('a single layer in a row is at the right when the text that it follows is Arabic', () => {
       expect(endsOf('نفیس', '')('place')[1]).toBe(400);
     });
   });
 
-  it('a short text in a row keeps its full size while a long one shrinks', () => {
+  it('a short text in a row keeps its full size while a long text shrinks', () => {
     const page = resolvedPage([group({ kind: 'row' }, [text('name', 'a'.repeat(30)), text('price', '960')], { box })]);
     expect(drawnText(page, 'price')).toMatchObject({ size: 40, isTextCut: false });
     expect(drawnText(page, 'name').size).toBeLessThan(40);
   });
 
-  it('a column shrinks all its texts alike to fit its height', () => {
+  it('a column shrinks all its texts to the same size to fit its height', () => {
     const page = resolvedPage([
       group({ kind: 'column' }, [text('a', 'a'), text('b', 'b')], { box: { ...box, height: 60 } }),
     ]);
@@ -185,28 +185,28 @@ describe('a row or column', () => {
     expect(drawnItem(page, 'b').box.y + drawnItem(page, 'b').box.height).toBeLessThanOrEqual(60.5);
   });
 
-  it('a column drops its least important layer when shrinking is not enough', () => {
+  it('a column drops its least important layer when shrinking its texts is not enough', () => {
     const lines = [text('name', 'name'), text('second', 'x', { rank: 2 }), text('third', 'x', { rank: 3 })];
     const page = resolvedPage([group({ kind: 'column' }, lines, { box: { ...box, height: 50 } })]);
     expect(['name', 'second', 'third'].map((id) => isDrawn(page, id))).toEqual([true, true, false]);
     expect(page.dropped).toEqual(['third']);
   });
 
-  it('a column whose texts may shrink less drops a layer sooner', () => {
+  it('a column with a higher minimum text scale drops a layer sooner', () => {
     const lines = [text('name', 'name'), text('second', 'x', { rank: 2 })];
     const size = { ...box, height: 50 };
     expect(resolvedPage([group({ kind: 'column' }, lines, { box: size })]).dropped).toEqual([]);
     expect(resolvedPage([group({ kind: 'column', floor: 0.8 }, lines, { box: size })]).dropped).toEqual(['second']);
   });
 
-  it('a column grows beyond its height so that no text is outside it', () => {
+  it('a column places the next layer below a text that is taller than its box', () => {
     const tall = group({ kind: 'column' }, [text('name', 'a')], { id: 'inner', box: { height: 10 } });
     const page = resolvedPage([group({ kind: 'column', gap: 5 }, [tall, text('below', 'b')], { box })]);
     expect(drawnItem(page, 'name').box.height).toBe(20);
     expect(drawnItem(page, 'below').box.y).toBe(25);
   });
 
-  it('the plate of a row is as large as its content and padding', () => {
+  it('the background of a row is as large as its content and padding', () => {
     const page = resolvedPage([
       group({ kind: 'row' }, [text('a', 'aa')], {
         box: { left: 100, top: 100 },

@@ -13,8 +13,8 @@ const stone: Extract<LayerInput, { type: 'picture' }> = {
 const drawnPieceOf = (cardUrl: string, layer = stone) =>
   drawnItem(resolvedPage([layer], { data: { ...emptyLayerData, texts: { cardUrl } } }), 'stone');
 
-describe('a texture', () => {
-  it('a texture covers its box and is cut to it', () => {
+describe('the texture of a picture layer', () => {
+  it('a texture covers the box of its layer and is cropped to it', () => {
     const piece = drawnPieceOf('a.in/raju');
     expect(piece).toMatchObject({ key: 'texture/stone', visibleArea: { x: 100, y: 50, width: 400, height: 500 } });
     expect(piece.box).toMatchObject({ width: 1200, height: 1400 });
@@ -22,17 +22,17 @@ describe('a texture', () => {
     expect(piece.box.x + 1200).toBeGreaterThanOrEqual(500);
   });
 
-  it('a texture grows to cover a box larger than itself', () => {
+  it('a texture is enlarged to cover a box that is larger than the texture', () => {
     const { box: piece } = drawnPieceOf('a.in/raju', { ...stone, box: { left: 0, top: 0, width: 2400, height: 100 } });
     expect(piece).toMatchObject({ x: 0, width: 2400, height: 2800 });
   });
 
-  it('a texture shows a business the same piece each time and another business another piece', () => {
+  it('a texture always shows the same part for one business and a different part for another', () => {
     expect(drawnPieceOf('a.in/raju')).toEqual(drawnPieceOf('a.in/raju'));
     expect(drawnPieceOf('a.in/raju').box).not.toEqual(drawnPieceOf('a.in/anand').box);
   });
 
-  it('a logo that would be lost on a texture gets a badge', () => {
+  it('a logo with too little contrast to the texture beneath gets a badge', () => {
     const veins: LayerInput = { id: 'veins', type: 'shape', fill: '#0f766e', box };
     const logo: LayerInput = {
       id: 'logo',
@@ -52,7 +52,7 @@ describe('a texture', () => {
     expect(withLogo('#000000')).toBe(false);
   });
 
-  it('a texture is refused in a frame, and an unknown texture everywhere', () => {
+  it('a layer document is refused if it is a frame with a texture or uses an unknown texture', () => {
     const size = { width: 1080, height: 1080 };
     const isAccepted = (more: object, layer: object = stone) =>
       layerDocument.safeParse({

@@ -34,16 +34,16 @@ function opacityOf(more: object, seconds: number): number {
 
 const restingBox = { x: 450, y: 250, width: 100, height: 100 };
 
-describe('the timing of a layer', () => {
+describe('the entrance and exit animation of a layer', () => {
   const timing = { from: 1, until: 4, enter: 'fade', leave: 'fade', lasts: 1 };
 
-  it('a layer fades in and out as its timing says', () => {
+  it('a layer fades in and out at the times of its timing', () => {
     expect([0, 0.99, 1.5, 2, 3, 3.75, 4].map((seconds) => opacityOf({ timing }, seconds))).toEqual([
       0, 0, 0.5, 1, 1, 0.25, 0,
     ]);
   });
 
-  it('a layer without an end stays visible', () => {
+  it('a layer without an end time stays visible', () => {
     expect(opacityOf({ timing: { from: 1, enter: 'none' } }, 500)).toBe(1);
     expect(opacityOf({}, 0)).toBe(0);
   });
@@ -52,14 +52,14 @@ describe('the timing of a layer', () => {
     ['rise', { y: 320 }],
     ['slide-left', { x: 850 }],
     ['slide-right', { x: 50 }],
-  ])('the entrance %s begins away from the place of the layer and ends in it', (enter, start) => {
+  ])('the entrance animation “%s” begins away from the layer’s position and ends at it', (enter, start) => {
     const entering = { timing: { enter, lasts: 2 } };
     expect(boundsAt(entering, 0)).toEqual({ ...restingBox, ...start });
     expect(boundsAt(entering, 2)).toEqual(restingBox);
     expect(opacityOf(entering, 1)).toBe(1);
   });
 
-  it('the entrance pop grows a layer from nothing past its size and back to it', () => {
+  it('the entrance animation “pop” grows a layer from nothing beyond its size and back to it', () => {
     const sizes = [0, 0.35, 0.6, 1].map(
       (seconds) => boundsAt({ timing: { enter: 'pop', lasts: 1 } }, seconds)?.width ?? 0,
     );
@@ -70,28 +70,28 @@ describe('the timing of a layer', () => {
   });
 });
 
-describe('the motion of a layer', () => {
-  it('a drifting layer moves the same distance each second from the moment it appears', () => {
+describe('the continuous motion of a layer', () => {
+  it('a drifting layer moves the same distance each second from its start time on', () => {
     expect(boundsAt({ motion: { drift: { x: 20, y: -30 } } }, 2)).toEqual({ ...restingBox, x: 490, y: 190 });
     const late = { timing: { from: 3, enter: 'none' }, motion: { drift: { x: 20 } } };
     expect(boundsAt(late, 3)).toEqual(restingBox);
     expect(boundsAt(late, 4)).toEqual({ ...restingBox, x: 470 });
   });
 
-  it('a swaying layer moves to either side and is back after each period', () => {
+  it('a swaying layer moves to both sides and returns after each period', () => {
     const motion = { sway: { x: 40, every: 4 } };
     expect([0, 1, 2, 3, 4].map((seconds) => boundsAt({ motion }, seconds)?.x)).toEqual([450, 490, 450, 410, 450]);
     expect(boundsAt({ motion: { sway: { x: 40, every: 4, after: 0.25 } } }, 0)?.x).toBe(490);
   });
 
-  it('a moving layer turns and grows about its pivot', () => {
+  it('a moving layer rotates and grows about its pivot', () => {
     const turning = { motion: { drift: { turn: 90 }, pivot: [0, 0] } };
     expect(boundsAt(turning, 1)).toEqual({ ...restingBox, x: 350 });
     const growing = { motion: { sway: { grow: 0.5, every: 4 }, pivot: [0.5, 1] } };
     expect(boundsAt(growing, 1)).toEqual({ x: 425, y: 200, width: 150, height: 150 });
   });
 
-  it('the drift of a rotated layer is measured in px of the enclosing view', () => {
+  it('the drift of a rotated layer is measured in units of the enclosing view box', () => {
     const view = (inner: LayerInput): LayerInput => ({
       id: 'drawing',
       type: 'group',
@@ -104,7 +104,7 @@ describe('the motion of a layer', () => {
     expect(after).toEqual({ ...before, x: (before?.x ?? 0) + 50 });
   });
 
-  it('the motion of a repeated group moves all its copies together', () => {
+  it('the motion of a repeated layer group moves all its copies together', () => {
     const row: LayerInput = {
       id: 'row',
       type: 'group',
@@ -116,14 +116,14 @@ describe('the motion of a layer', () => {
   });
 });
 
-describe('a page with time', () => {
-  it('a page drawn as a picture shows its moving layers at rest', () => {
+describe('a page with moving layers', () => {
+  it('a page drawn as a still picture shows its moving layers at rest', () => {
     const moving = square({ timing: { from: 2, enter: 'rise' }, motion: { drift: { x: 50 }, sway: { turn: 20 } } });
     const pathsOf = (page: DrawnPage) => toSvgDocument(page, { hrefOfPicture: () => null }).replaceAll(/<\/?g>/g, '');
     expect(pathsOf(resolvedPage([moving]))).toBe(pathsOf(resolvedPage([square()])));
   });
 
-  it('a page with a length in seconds shows the layers for videos, and a page without one those for pictures', () => {
+  it('a page with a length shows its video-only layers, and a page without a length its picture-only layers', () => {
     const layers = [square({ when: { film: true } }), square({ id: 'picture-only', when: { film: false } })];
     const document = testDocumentOf(layers);
     const [page] = document.pages;
@@ -135,8 +135,8 @@ describe('a page with time', () => {
   });
 });
 
-describe('the bounds of a drawing', () => {
-  it('the bounds of a drawing include curves, arcs, strokes and rotations that reach beyond a box', () => {
+describe('the bounding box of a drawing', () => {
+  it('the bounding box of a drawing includes curves, arcs, strokes and rotations beyond the layer boxes', () => {
     const path = (d: string, more: object = {}): LayerInput => ({
       id: 'path',
       type: 'path',
