@@ -4,7 +4,7 @@ import { toMapLink } from '../src/shop/business/map-link.rules.ts';
 
 const mapSearchUrl = (query: string) => `https://www.google.com/maps/search/?api=1&query=${query}`;
 
-describe('the map link of a shared text', () => {
+describe('the map link in a pasted text', () => {
   test.each([
     ['https://maps.app.goo.gl/xyz', 'https://maps.app.goo.gl/xyz'],
     ['Sharma Sweets https://maps.app.goo.gl/xyz', 'https://maps.app.goo.gl/xyz'],
@@ -76,7 +76,7 @@ describe('the map link of a shared text', () => {
       "<iframe src='https://maps.google.com/maps?q=Sharma&amp;z=15&amp;output=embed'></iframe>",
       'https://maps.google.com/maps?q=Sharma&z=15',
     ],
-  ])('the map link of %j is %s', (typed, link) => {
+  ])('the map link read from the text %j is %s', (typed, link) => {
     expect(toMapLink(typed)).toBe(link);
     expect(addressInput.parse({ mapUrl: typed }).mapUrl).toBe(link);
     expect(toMapLink(link), 'read again').toBe(link);
@@ -96,7 +96,7 @@ describe('the map link of a shared text', () => {
     expect(addressInput.safeParse({ mapUrl: typed }).success).toBe(typed === '');
   });
 
-  test('a map link that would run a script or hides its host is refused', () => {
+  test('a map link is refused if it would run a script or hides its host', () => {
     for (const mapUrl of [
       'javascript:alert(1)',
       '<iframe src="javascript:alert(1)">',
@@ -106,6 +106,6 @@ describe('the map link of a shared text', () => {
   });
 });
 
-test('a PIN code is read in the digits of any script', () => {
+test('a PIN code is read from the digits of any script', () => {
   for (const pinCode of ['380001', '३८०००१', '૩૮૦૦૦૧']) expect(addressInput.parse({ pinCode }).pinCode).toBe('380001');
 });

@@ -22,13 +22,13 @@ const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).
 const files = messageFilesOf('en');
 const errorFiles = ['errors-sign-in.json', 'errors-staff.json', 'errors.json'];
 
-describe('messages', () => {
+describe('the translated messages', () => {
   for (const locale of locales) {
-    it(`messages in ${locale} are in the same files as in English`, () =>
+    it(`the message files of the language ${locale} have the same names as the English files`, () =>
       expect(messageFilesOf(locale)).toEqual(files));
 
     for (const file of files) {
-      it(`messages in ${locale}/${file} have the same keys and placeholders as in English`, () => {
+      it(`the message file ${locale}/${file} has the same keys and placeholders as the English file`, () => {
         const [english, words] = [read('en', file), read(locale, file)];
         expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort());
         for (const [key, text] of Object.entries(words)) {
@@ -38,14 +38,14 @@ describe('messages', () => {
       });
     }
 
-    it(`the setting noneIsOne of ${locale} agrees with its plural rule for zero`, () => {
+    it(`isZeroSingular of the language ${locale} agrees with the plural rule of Intl for zero`, () => {
       const rules = new Intl.PluralRules(locale);
       expect(languages[locale].isZeroSingular).toBe(rules.select(0) === 'one');
       const counts = [1, 2, 5, 1_000].map((count) => rules.select(count));
       expect(counts).toEqual(['one', 'other', 'other', 'other']);
     });
 
-    it(`every plural in ${locale} has all forms of its language`, () => {
+    it(`every plural message in the language ${locale} has all plural forms of that language`, () => {
       for (const file of files) {
         const keys = Object.keys(read(locale, file));
         // A key in `_other` without an English `_one` is no plural.
@@ -59,7 +59,7 @@ describe('messages', () => {
       }
     });
 
-    it(`every error code has a message in ${locale}`, () => {
+    it(`every error code has a message in the language ${locale}`, () => {
       const codes = errorFiles.flatMap((file) => Object.keys(read(locale, file)));
       expect(codes.sort()).toEqual(Object.keys(errorCodes).sort());
     });
@@ -78,7 +78,7 @@ describe('messages', () => {
     'projects-admin.json pdfCards',
     'revenue.json pdfCards',
   ];
-  it.each(locales)('the product PDF cards has the same name in all messages in %s', (locale) => {
+  it.each(locales)('the product “PDF cards” has the same name in all messages of the language %s', (locale) => {
     // The specification prescribes another English label in the menu.
     const productTexts = [...productNames, ...(locale === 'en' ? [] : ['shell.json entry_pdf'])];
     const names = productTexts.map((place) => {
@@ -92,7 +92,7 @@ describe('messages', () => {
     if (locale !== 'en') expect(read(locale, 'shell.json').entry_myPdf).toContain(name);
   });
 
-  it.each(locales)('the text for a business without a plan is the same on every page in %s', (locale) => {
+  it.each(locales)('a business without a plan is described in the same words on every page in the language %s', (locale) => {
     const words = read(locale, 'home.json').plan_free ?? '';
     const { nothing, trial, free, unpaid_one: one, unpaid_other: other } = read(locale, 'payments.json');
     for (const text of [nothing, trial, free, one, other]) expect(text?.startsWith(words), text).toBe(true);
@@ -100,7 +100,7 @@ describe('messages', () => {
     expect(read(locale, 'account.json').planNone?.toLowerCase()).toContain(words.toLowerCase());
   });
 
-  it.each(locales)('every heading that an owner may choose for a section has its own words in %s', (locale) => {
+  it.each(locales)('the headings that an owner may choose for a section differ from each other in the language %s', (locale) => {
     for (const file of ['card.json', 'card-content.json'])
       for (const [section, choices] of Object.entries(headings)) {
         const words = choices.map((choice) => read(locale, file)[`heading_${choice}`]);
@@ -108,7 +108,7 @@ describe('messages', () => {
       }
   });
 
-  it('messages in Hindi treat रिव्यू as masculine', () => {
+  it('the Hindi messages treat the word रिव्यू as masculine', () => {
     const feminine = /दिखानी|दिखाई है|रिव्यू (?:दी|की|भेजी|आई)(?= |$)/;
     const strays = ['bell.json', 'card.json', 'home.json', 'inbox.json'].flatMap((file) =>
       Object.entries(read('hi', file)).filter(([key, text]) => /feedback|review/i.test(key) && feminine.test(text)),
@@ -116,13 +116,13 @@ describe('messages', () => {
     expect(strays).toEqual([]);
   });
 
-  it('the sign-in pages have a message for every error that their calls may answer', () => {
+  it('the sign-in pages have a message for every error code of their API calls', () => {
     const endpoints = Object.values(authEndpoints) as Endpoint[];
     const possible = new Set([...commonErrors, ...endpoints.flatMap(({ errors }) => errors ?? [])]);
     expect(Object.keys(read('en', 'errors-sign-in.json'))).toEqual(expect.arrayContaining([...possible]));
   });
 
-  it('errors that only calls of staff answer are in errors-staff.json alone', () => {
+  it('errors that only API calls of staff return have their messages in errors-staff.json alone', () => {
     const errorCodesOf = (mayBeCustomers: boolean) =>
       callKeys
         .map((key): Endpoint => endpointOf(key))
@@ -145,7 +145,7 @@ describe('messages', () => {
     kn: /\p{Script=Kannada}/u,
   } satisfies Partial<Record<Locale, RegExp>>;
   // English is written in Latin letters and has no entry.
-  it.each(Object.entries(letters))('messages in %s are written in its script', (locale, scriptPattern) => {
+  it.each(Object.entries(letters))('the messages of the language %s are written in its script', (locale, scriptPattern) => {
     const latinOnly = files.flatMap((file) =>
       Object.entries(read(locale, file))
         .filter(([, text]) => !scriptPattern.test(text) && /\p{L}/u.test(text.replace(/\{\w+\}/g, '')))
@@ -159,7 +159,7 @@ describe('messages', () => {
     expect(latinOnly.filter((line) => !allowed.test(line) && !isMake(line))).toEqual([]);
   });
 
-  it('messages in Gujarati have no Devanagari letters except in the name of Hindi', () => {
+  it('the Gujarati messages contain no Devanagari letters except in the name of Hindi', () => {
     const strays = files.flatMap((file) =>
       Object.entries(read('gu', file)).filter(([, text]) =>
         /\p{Script=Devanagari}/u.test(text.replaceAll('हिन्दी', '')),
@@ -168,7 +168,7 @@ describe('messages', () => {
     expect(strays).toEqual([]);
   });
 
-  it('messages in Hindi never call a business व्यवसाय, बिजनेस or बिज़नस', () => {
+  it('the Hindi messages never call a business व्यवसाय, बिजनेस or बिज़नस', () => {
     const others = files.flatMap((file) =>
       Object.entries(read('hi', file))
         .filter(([, text]) => /व्यवसाय|बिजनेस|बिज़नस/.test(text.normalize('NFC')))
@@ -183,7 +183,7 @@ describe('messages', () => {
     ['सैंपल', /नमून|सैम्पल/],
     ['GSTIN', /GSTIN नंबर/],
     ['OTP', /(?:साइन इन|ओटीपी|आपका) कोड/],
-  ])('messages in Hindi use %s and no other word for it', (_word, others) => {
+  ])('the Hindi messages use the term %s and none of its synonyms', (_word, others) => {
     const strays = files.flatMap((file) =>
       Object.entries(read('hi', file))
         .filter(([, text]) => others.test(text.normalize('NFC')))
@@ -192,19 +192,19 @@ describe('messages', () => {
     expect(strays).toEqual([]);
   });
 
-  it('every message file of a page is registered in namespaces.ts for the types', () => {
+  it('the message file of every page is registered in namespaces.ts', () => {
     const registry = readFileSync(new URL('../../site/src/lib/namespaces.ts', import.meta.url), 'utf8');
     for (const file of files.filter((name) => !name.includes('/')))
       expect(registry).toContain(`'@parichay/shared/platform/language/en/${file}'`);
   });
 
-  it('the English names of states are the stored ones', () => {
+  it('the English messages name the Indian states as they are stored', () => {
     expect(read('en', 'names/states.json')).toEqual(
       Object.fromEntries(indiaStates.map(([code, name]) => [code, name])),
     );
   });
 
-  it('the file of link store names has every text of the initial link store, except brand names and examples', () => {
+  it('every text of the initial link store has a message, except for brand names and examples', () => {
     const migration = readFileSync(
       new URL('../../upstream/src/platform/migrations/0006_link_store.sql', import.meta.url),
       'utf8',
@@ -223,7 +223,7 @@ describe('messages', () => {
     );
   });
 
-  it('every kind of notification has a text for what happened and a text that says more', () => {
+  it('every kind of notification has a message for its title and one for its details', () => {
     const words = Object.keys(read('en', 'bell.json')).map((key) => key.replace(/_other$/, ''));
     expect(notificationKinds.flatMap((kind) => [kind, `${kind}_more`]).filter((key) => !words.includes(key))).toEqual(
       [],
@@ -233,7 +233,7 @@ describe('messages', () => {
   it.each([
     ['shop/frame', 'frames'],
     ['studio/pdf-card', 'pdf-templates'],
-  ])('the messages name every document in %s by its English title', (folder, names) => {
+  ])('the English messages name every document in %s by its title', (folder, names) => {
     const documents = new URL(`../../upstream/src/${folder}/documents/`, import.meta.url);
     const titles = readdirSync(documents).map((file) => [
       file.replace('.json', ''),
@@ -242,7 +242,7 @@ describe('messages', () => {
     expect(read('en', `names/${names}.json`)).toEqual(Object.fromEntries(titles));
   });
 
-  it('no source file compares a locale with hi, gu or mr by name', () => {
+  it('no source file compares a locale with the literals hi, gu or mr', () => {
     const sources = ['shared', 'bff', 'upstream', 'site'].flatMap((workspace) => {
       const root = new URL(`../../${workspace}/src/`, import.meta.url);
       return (readdirSync(root, { recursive: true }) as string[])

@@ -8,14 +8,14 @@ const lastFullCardDay = (period: Partial<CardPeriod>, offerFields: object = {}) 
 /** In India it is 00:30 on 21 November, in London still the 20th. */
 const publishedAt = new Date('2026-11-20T19:00:00Z');
 
-describe('the last day on which visitors see the complete card', () => {
-  test('a card without a plan is complete for thirty days from its first publication', () => {
+describe('the last day on which visitors see the full card', () => {
+  test('a card without a plan is shown in full for thirty days from its first publication', () => {
     expect(lastFullCardDay({})).toBeNull();
     expect(lastFullCardDay({ publishedAt })).toBe('2026-12-21');
     expect(lastFullCardDay({ publishedAt }, { trialDays: 0 })).toBe('2026-11-21');
   });
 
-  test('a card is complete while a plan runs and for fifteen days after it', () => {
+  test('a card is shown in full during a plan and for fifteen days after it', () => {
     expect(lastFullCardDay({ publishedAt, isPaid: true })).toBeNull();
     expect(lastFullCardDay({ publishedAt, isPaid: true, expiryDate: '2027-11-21' })).toBe('2027-12-06');
     expect(lastFullCardDay({ publishedAt, isPaid: true, expiryDate: '2027-11-21' }, { graceDays: 3 })).toBe(
@@ -23,15 +23,15 @@ describe('the last day on which visitors see the complete card', () => {
     );
   });
 
-  test('a plan taken back within the trial does not shorten the trial', () => {
+  test('revoking a plan during the trial does not shorten the trial', () => {
     expect(lastFullCardDay({ publishedAt, isPaid: true, expiryDate: '2026-11-22' })).toBe('2026-12-21');
   });
 
-  test('a card older than the offer is complete until the day stored for its business', () => {
+  test('a card is shown in full until the date that is stored for its business', () => {
     expect(lastFullCardDay({ publishedAt, grantedUntil: '2027-01-22' })).toBe('2027-01-22');
   });
 
-  test('a card is still complete on its last day', () => {
+  test('a card is still shown in full on its last day', () => {
     expect([showsFullCard('2026-12-21', '2026-12-21'), showsFullCard('2026-12-21', '2026-12-22')]).toEqual([
       true,
       false,

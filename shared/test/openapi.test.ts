@@ -39,17 +39,17 @@ describe('the OpenAPI document', () => {
     expect(document.openapi).toBe('3.1.0');
   });
 
-  it('the OpenAPI document contains every call and nothing else', () => {
+  it('the OpenAPI document contains exactly the calls of the API contract', () => {
     expect(operations.map(({ key }) => key).sort()).toEqual([...callKeys].sort());
   });
 
-  it('each call in the OpenAPI document has a unique operationId in camel case', () => {
+  it('each API call has a unique operationId in camel case in the OpenAPI document', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z][a-zA-Z0-9]+$/);
   });
 
-  it('every reference in the OpenAPI document resolves within it', () => {
+  it('every reference in the OpenAPI document resolves within the document', () => {
     const text = JSON.stringify(document);
     for (const [, kind = '', name = ''] of text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)) {
       expect(document.components).toHaveProperty([kind, name]);
@@ -58,21 +58,21 @@ describe('the OpenAPI document', () => {
     expect(text).not.toContain('__shared');
   });
 
-  it('the answer of GET /business/{id} is described inside data', () => {
+  it('the OpenAPI document describes the response of GET /business/{id} inside data', () => {
     const schema = operationOf('GET /business/{id}').responses[200]?.content?.['application/json'];
     expect(schema).toMatchObject({
       schema: { properties: { data: { $ref: '#/components/schemas/Business' } }, required: ['data'] },
     });
   });
 
-  it('the X-CSRF header is listed for every call except GET', () => {
+  it('the OpenAPI document lists the X-CSRF header for every API call except GET', () => {
     for (const { key, operation } of operations) {
       const asks = operation.parameters.some(({ $ref }) => $ref === '#/components/parameters/csrf');
       expect(asks, key).toBe(!key.startsWith('GET '));
     }
   });
 
-  it('the OpenAPI document says who may make a call, and requires a session unless the call is public', () => {
+  it('the OpenAPI document states who may use an API call, and requires a session unless the call is public', () => {
     for (const key of callKeys) {
       expect(operationOf(key).security.length > 0, key).toBe(endpointOf(key).access !== 'public');
     }
@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
     expect(operationOf('POST /logout').description).toBe('Anyone may call this.');
   });
 
-  it('every error code of a call is listed under its status', () => {
+  it('the OpenAPI document lists every error code of an API call under its HTTP status', () => {
     for (const key of callKeys) {
       const { responses } = operationOf(key);
       for (const code of errorsOf(endpointOf(key))) {
@@ -92,19 +92,19 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('an upload is described as multipart/form-data with a required file', () => {
+  it('the OpenAPI document describes an upload as multipart/form-data with a required file', () => {
     const content = operationOf('POST /document/uploadDoc').requestBody?.content;
     expect(content?.['multipart/form-data']?.schema).toMatchObject({ required: ['file'] });
   });
 
-  it('a download is described by its media type', () => {
+  it('the OpenAPI document describes a download by its media type', () => {
     const pdf = operationOf('GET /pdf-card/downloadPdfCard').responses[200]?.content;
     const csv = operationOf('GET /reports/project-report/business').responses[200]?.content;
     expect(Object.keys(pdf ?? {})).toEqual(['application/pdf']);
     expect(Object.keys(csv ?? {})).toEqual(['text/csv']);
   });
 
-  it('numbers, booleans and lists of a query are described with their types', () => {
+  it('the OpenAPI document describes numbers, booleans and lists of a query with their types', () => {
     const parameter = (key: string, name: string) => operationOf(key).parameters.find((one) => one.name === name);
     expect(parameter('GET /image-post', 'limit')).toMatchObject({
       required: false,
@@ -130,7 +130,7 @@ describe('the OpenAPI document', () => {
     expect(untyped).toEqual([]);
   });
 
-  it('a call describes every parameter of its path as required', () => {
+  it('the OpenAPI document marks every path parameter of an API call as required', () => {
     for (const key of callKeys) {
       const { path } = splitEndpointKey(key);
       const inPath = operationOf(key).parameters.filter((parameter) => parameter.in === 'path');

@@ -17,18 +17,18 @@ const customPlan = { ...customPlanDefaults, validity: 1, pricePaise: 99_900 };
 const send = (key: CallKey, body: unknown) => (endpointOf(key).body as z.ZodObject).safeParse(body);
 const refused = (key: CallKey, body: unknown) => send(key, body).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-describe('security 16: a subscription payment', () => {
+describe('security 16: the request for a subscription payment', () => {
   const key = 'POST /business/subscription-payment';
   const online = { businessId, subscriptionPlanId: 7, renew: true, throughGateway: true, ...proof };
   const manual = { businessId, subscriptionPlanId: 7, renew: false, isManualUpdate: true };
 
-  it('a subscription payment is accepted with the proof of a checkout or as a manual record', () => {
+  it('a subscription payment is accepted with either the signed proof of a checkout or a manual record', () => {
     expect(send(key, online).success).toBe(true);
     expect(send(key, manual).success).toBe(true);
     expect(send(key, { ...manual, subscriptionPlanId: 'CUSTOM_PLAN', customPlan }).success).toBe(true);
   });
 
-  it('a subscription payment with both proof and manual record, or with neither, is refused', () => {
+  it('a subscription payment is refused with both a checkout proof and a manual record, or with neither', () => {
     expect(refused(key, { ...manual, ...proof })).toContain('razorpaySignature');
     expect(refused(key, { businessId, subscriptionPlanId: 7 })).toContain('razorpaySignature');
     expect(refused(key, { ...online, isManualUpdate: true })).toContain('throughGateway');
@@ -36,7 +36,7 @@ describe('security 16: a subscription payment', () => {
   });
 
   it.each(['price', 'pricePaise', 'amountPaise', 'validTo', 'agencyId'])(
-    'a subscription payment with the field %s is refused',
+    'a subscription payment is refused with the unknown field %s',
     (field) => {
       expect(send(key, { ...online, [field]: 1 }).success).toBe(false);
       expect(send(key, { ...manual, [field]: 1 }).success).toBe(false);
@@ -63,7 +63,7 @@ describe('security 16: a subscription payment', () => {
   });
 });
 
-describe('security 16: the purchase of one PDF card', () => {
+describe('security 16: the request to purchase a PDF card', () => {
   const key = 'POST /pdf-card/pdf-card-payment';
   const item = { pdfCardNo, planId: 'single' };
 
@@ -73,14 +73,14 @@ describe('security 16: the purchase of one PDF card', () => {
   });
 
   it.each([-1, 0.5, '4900', 1e12, Number.NaN])(
-    'a manually recorded purchase of a PDF card refuses the amount %j',
+    'a manually recorded purchase of a PDF card is refused with the amount %j',
     (paymentAmount) => {
       expect(send(key, { ...item, isManualUpdate: true, paymentAmount }).success).toBe(false);
     },
   );
 });
 
-describe('the custom plan', () => {
+describe('the validation of a custom plan', () => {
   const problems = (plan: unknown) => customPlanInput.safeParse(plan).error?.issues.map(({ message }) => message) ?? [];
 
   it('the default custom plan lacks only its validity and price', () => {
@@ -88,12 +88,12 @@ describe('the custom plan', () => {
     expect(problems(customPlanDefaults)).toEqual(['Validity is Required', 'Price is Required']);
   });
 
-  it('a custom plan without a name is refused as “Subscription name is Required”', () => {
+  it('a custom plan without a name is refused with “Subscription name is Required”', () => {
     expect(problems({ ...customPlan, name: '' })).toEqual(['Subscription name is Required']);
     expect(problems({ ...customPlan, name: ' \u200b ' })).toEqual(['Subscription name is Required']);
   });
 
-  it('a custom plan needs a limit for an included product and none for an excluded one', () => {
+  it('a custom plan requires a limit for each included product and refuses one for an excluded product', () => {
     const withImages = {
       ...customPlan.limits,
       greetingImagesIncluded: true,
@@ -108,15 +108,15 @@ describe('the custom plan', () => {
     expect(problems({ ...customPlan, limits: { ...customPlan.limits, digitalCardLimit: 2 } })).toHaveLength(1);
   });
 
-  it.each([0, -2, 1.5, 100_001])('a custom plan refuses the limit %j', (pdfCardLimit) => {
+  it.each([0, -2, 1.5, 100_001])('a custom plan is refused with the limit %j', (pdfCardLimit) => {
     const limits = { ...customPlan.limits, pdfCardIncluded: true, pdfCardLimit };
     expect(customPlanInput.safeParse({ ...customPlan, limits }).success).toBe(false);
   });
 });
 
-describe('the number of a plan', () => {
+describe('the plan id in a URL path', () => {
   const { params } = contract['DELETE /business/subscription-plan/{subscriptionPlanId}'];
-  it('the number of a plan in a path is a positive integer without leading zeros', () => {
+  it('the plan id in a URL path is a positive integer without leading zeros', () => {
     expect(params.parse({ subscriptionPlanId: '42' })).toEqual({ subscriptionPlanId: 42 });
     for (const subscriptionPlanId of ['0', '-1', '1.5', '042', 'CUSTOM_PLAN', '9999999999', '']) {
       expect(params.safeParse({ subscriptionPlanId }).success).toBe(false);

@@ -9,7 +9,7 @@ const readProducts = (text: string, maxProducts = 40) =>
     [name, pricePaise, priceUnit].join('|'),
   );
 
-describe('a pasted list of products', () => {
+describe('the import of products from a pasted list', () => {
   test.each<[string, string[]]>([
     ['Kaju katli 900/kg\nPeda 450', ['Kaju katli|90000|/kg', 'Peda|45000|']],
     ['1. Kaju katli - ₹900 per kg\n2) Peda : 450/-', ['Kaju katli|90000|/kg', 'Peda|45000|']],
@@ -79,12 +79,12 @@ describe('a pasted list of products', () => {
       ['Laptop|14500000|', 'Flat near MG Road|450000000|', 'Near vision glass|45000|'],
     ],
     ['Lipstick shade no. 12 450\nTyre 165/80 R14', ['Lipstick shade no. 12|45000|', 'Tyre 165/80 R14||']],
-  ])('the pasted list %j is read into products with price and unit', (text, expected) => {
+  ])('the pasted list %j is parsed into products with price and unit', (text, expected) => {
     expect(readProducts(text)).toEqual(expected);
     expect(readProductList(text, 40).unparsedLines).toEqual([]);
   });
 
-  test('a reduced price is read, with the former price in the description', () => {
+  test('a product with a former and a reduced price gets the reduced one, and the former in its description', () => {
     for (const line of ['Saree MRP ₹500 offer price ₹399', 'Saree - MRP ₹500, now ₹399'])
       expect(readProductList(line, 40)).toEqual({
         products: [{ name: 'Saree', description: 'MRP ₹500', pricePaise: 39_900, priceUnit: '' }],
@@ -93,14 +93,14 @@ describe('a pasted list of products', () => {
   });
 
   // A backtracking pattern would take hours.
-  test('a very long list or line is read without hanging, up to the limit of products', () => {
+  test('a very long product list or line is parsed without hanging and yields at most the maximum of products', () => {
     for (const one of ['x', '9 ', 'a 9 ', 'a,', '(', 'tea 10, ', 'mrp 500 offer ', 'delivery ', '🙂'])
       for (const times of [500, 50_000]) readProductList(one.repeat(times), 40);
     const long = Array.from({ length: 2_000 }, (_, at) => `Product ${at} special - ${at * 7}`).join('\n');
     expect(readProductList(long, 40).products).toHaveLength(40);
   });
 
-  test('further words in a spreadsheet row become the description of the product', () => {
+  test('further columns in a spreadsheet row become the description of the product', () => {
     expect(readProductList('1\tKaju katli\tPure ghee\t₹900', 40).products[0]?.description).toBe('Pure ghee');
   });
 
@@ -157,7 +157,7 @@ describe('a pasted list of products', () => {
     '20% off on all items',
     '⭐ Starters ⭐',
     '[Starters]',
-  ])('the line %j is left over as a contact, notice or heading', (line) => {
+  ])('the line %j of a product list is reported as unparsed because it is a contact, notice or heading', (line) => {
     expect(readProductList(`${line}\nPeda 450`, 40)).toMatchObject({
       products: [{ name: 'Peda' }],
       unparsedLines: [line],
@@ -180,11 +180,11 @@ describe('a pasted list of products', () => {
     'Rs.500 Now Rs.399',
     'Price: 450',
     'Peda\t120/200',
-  ])('the line %j is left over because its price is ambiguous or has no product', (line) => {
+  ])('the line %j of a product list is reported as unparsed: its price is ambiguous or has no product name', (line) => {
     expect(readProductList(line, 40)).toEqual({ products: [], unparsedLines: [line] });
   });
 
-  test('a heading and a product beyond the limit are listed as left over', () => {
+  test('headings and products beyond the maximum are reported as unparsed lines', () => {
     expect(readProductList('Sweets:\nPeda 450\nLaddu 380\nGhari 440', 2).unparsedLines).toEqual([
       'Sweets:',
       'Ghari 440',

@@ -3,7 +3,7 @@ import { formatProductPrice, isPriceDoubtful, readProductPrice } from '../src/sh
 
 const rupees = (paise: number) => `₹${paise / 100}`;
 
-describe('a price as people write it', () => {
+describe('the typed price of a product', () => {
   test.each([
     ['450', 45_000, '', '₹450'],
     ['₹450 per kg', 45_000, '/kg', '₹450 / kg'],
@@ -77,7 +77,7 @@ describe('a price as people write it', () => {
     ['On request', null, 'On request', 'On request'],
     ['पूछें', null, 'पूछें', 'पूछें'],
     ['', null, '', ''],
-  ])('the price %j is read as %j paise with the unit %j and shown as %j', (text, pricePaise, priceUnit, shown) => {
+  ])('the typed price %j is parsed as %j paise with the unit %j and shown as %j', (text, pricePaise, priceUnit, shown) => {
     const price = readProductPrice(text);
     expect(price).toEqual({ pricePaise, priceUnit });
     expect(formatProductPrice(price, rupees).replaceAll('\u00a0', ' ')).toBe(shown);
@@ -100,13 +100,13 @@ describe('a price as people write it', () => {
       45_000,
       '/one kilogram of the best quality, 400 for others',
     ],
-  ])('the price %j is read as %j paise with the unit %j and marked as doubtful', (text, pricePaise, priceUnit) => {
+  ])('the typed price %j is parsed as %j paise with the unit %j and marked as doubtful', (text, pricePaise, priceUnit) => {
     const price = readProductPrice(text);
     expect(price).toEqual({ pricePaise, priceUnit });
     expect(isPriceDoubtful(price)).toBe(true);
   });
 
-  test('a price typed again from its shown form is read as the same price', () => {
+  test('the displayed form of a price is parsed as the same price', () => {
     for (const text of [
       '450/kg',
       '999 onwards',

@@ -33,8 +33,8 @@ function startUpload(path: string): ClientRequest {
 /** `once` would reject on the error that precedes the close. */
 const closed = (clientRequest: ClientRequest) => new Promise((resolve) => clientRequest.once('close', resolve));
 
-describe('the time limit of a request body', () => {
-  it('a slow request is cut off after the limit, but an admitted upload is not', async () => {
+describe('the time limit for receiving a request body', () => {
+  it('a request whose body is slow is closed after the time limit, except for an accepted upload', async () => {
     const upload = startUpload('/upload');
     await closed(startUpload('/'));
     const answered = once(upload, 'response');
@@ -43,7 +43,7 @@ describe('the time limit of a request body', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  it('a refused upload that leaves its body open is cut off after the limit', async () => {
+  it('a refused upload whose body never ends is closed after the time limit', async () => {
     const refused = startUpload('/refused');
     const [response] = await once(refused, 'response');
     expect(response.statusCode).toBe(413);

@@ -28,22 +28,22 @@ const matrixRowOf = (key: CallKey) =>
     .join('')
     .trimEnd();
 
-describe('security 13: the role matrix', () => {
-  it('the role matrix has one column for every actor that access can distinguish', () => {
+describe('security 13: the role matrix of the API', () => {
+  it('the role matrix has one column for each kind of user that access rules can distinguish', () => {
     expect(header.trim().split(/\s+/)).toEqual(['call', ...names]);
   });
 
-  it('the role matrix has one row for every call and no other row', () => {
+  it('the role matrix has exactly one row for each API call', () => {
     expect([...storedCells.keys()].sort()).toEqual([...callKeys].sort());
     expect(rows).toHaveLength(callKeys.length);
   });
 
-  it.each(callKeys)('the call %s is open to exactly the actors that the matrix names', (key) => {
+  it.each(callKeys)('the API call %s is open to exactly the kinds of users listed in the role matrix', (key) => {
     expect(storedCells.get(key), `the row would be\n${matrixRowOf(key)}\n`).toBe(matrixCellsOf(key).join(' '));
   });
 
   it.each(Object.entries(principals))(
-    'the principal %s has the same access to every call as its column',
+    'the principal %s has the same access to every API call as its column in the role matrix',
     (_, principal) => {
       const column = names.indexOf(principal.column);
       for (const key of callKeys) {
@@ -57,8 +57,8 @@ describe('security 13: the role matrix', () => {
   });
 });
 
-describe('a permission', () => {
-  it('a permission opens to a franchisee only calls that it grants, and a customer never has a permission', () => {
+describe('the access that a permission gives', () => {
+  it('a permission opens to a franchisee only the API calls that it grants, and a customer has none', () => {
     for (const permission of permissions) {
       const actor: Actor = {
         kind: 'staff',
@@ -79,8 +79,8 @@ describe('a permission', () => {
   });
 });
 
-describe('billing', () => {
-  it('staff with hidden billing may call everything that an admin may except billing', () => {
+describe('the access of staff with hidden billing', () => {
+  it('staff with hidden billing may use all API calls of an admin except those for billing', () => {
     const hidden = columns['no-billing'] as Actor;
     const admin = columns.admin as Actor;
     for (const key of callKeys) {

@@ -5,8 +5,8 @@ import { matchCall } from '../src/platform/lib/route.ts';
 
 const uuid = '0198c0de-7e57-7000-8000-00000000cafe';
 
-describe('the matcher', () => {
-  it.each(callKeys)('the matcher finds the call %s', (key) => {
+describe('the matching of request paths to API calls', () => {
+  it.each(callKeys)('the router matches the path of the API call %s', (key) => {
     const { method, path } = splitEndpointKey(key);
     const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
     const match = matchCall(method, path.replaceAll(/\{\w+\}/g, uuid));
@@ -15,37 +15,37 @@ describe('the matcher', () => {
     expect(match?.params).toEqual(Object.fromEntries(names.map((name) => [name, uuid])));
   });
 
-  it('the matcher prefers a path without parameters', () => {
+  it('the router prefers a path without parameters', () => {
     expect(matchCall('GET', '/business/subscription-plan')?.key).toBe('GET /business/subscription-plan');
     expect(matchCall('GET', '/video/user-video/getUserVideosByBusiness')?.params).toEqual({});
     expect(matchCall('DELETE', '/business/subscription-payment')?.key).toBe('DELETE /business/subscription-payment');
   });
 
-  it('the matcher does not take the name of another call for an id', () => {
+  it('the router does not read a fixed path segment of another API call as an id', () => {
     expect(matchCall('DELETE', '/business/subscription-plan')).toBeNull();
     expect(matchCall('DELETE', '/business/getBusinessesByUser')).toBeNull();
   });
 
-  it('the matcher accepts an id of 64 characters and none of 65', () => {
+  it('the router accepts an id of 64 characters and refuses one of 65', () => {
     expect(matchCall('GET', `/business/${'a'.repeat(64)}`)?.params).toEqual({ id: 'a'.repeat(64) });
     expect(matchCall('GET', `/business/${'a'.repeat(65)}`)).toBeNull();
   });
 
-  it('the matcher gives the same answer when a call is matched again', () => {
+  it('the router returns the same result when a path is matched again', () => {
     for (let round = 0; round < 3; round++) {
       expect(matchCall('GET', `/business/${uuid}`)?.params).toEqual({ id: uuid });
       expect(matchCall('GET', '/nothing')).toBeNull();
     }
   });
 
-  it('the params of a match cannot be changed for the next request', () => {
+  it('the path parameters of a match are frozen, so that no request changes those of the next', () => {
     const first = matchCall('GET', '/user');
     expect(() => Object.assign(first?.params ?? {}, { id: 'x' })).toThrow(TypeError);
     expect(matchCall('GET', '/user')?.params).toEqual({});
   });
 });
 
-describe('security 1: paths outside the table', () => {
+describe('security 1: requests for paths outside the API contract', () => {
   it.each([
     ['a path in dots', 'GET', '/../user'],
     ['a dot segment', 'GET', '/./user'],
@@ -89,7 +89,7 @@ describe('security 1: paths outside the table', () => {
     ['a name that every object has, as the method', 'constructor', '/user'],
     ['a name that every object has, as the path', 'GET', '__proto__'],
     ['10,000 characters', 'GET', `/business/${'a'.repeat(10_000)}`],
-  ])('a request outside the table matches no call: %s', (_, method, path) => {
+  ])('a request outside the API contract matches no API call: %s', (_, method, path) => {
     expect(matchCall(method, path)).toBeNull();
   });
 });

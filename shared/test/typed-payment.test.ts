@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readAccountNumber, readIfsc, readUpi } from '../src/platform/typed/payment.ts';
 import { paymentOptions } from '../src/shop/card/card-sections.ts';
 
-describe('a UPI id', () => {
+describe('a typed UPI id', () => {
   it.each([
     ...[
       'asha@okaxis',
@@ -30,11 +30,11 @@ describe('a UPI id', () => {
     ...['UPI ID asha@okaxis', 'My UPI ID is asha@okaxis', 'Gpay UPI id: asha@okaxis', 'Paytm UPI: asha@okaxis'],
     ...['*asha@okaxis*', 'asha@okaxis (Asha)', 'asha@okaxis (GPay)', '(asha@okaxis)', 'Google Pay - asha@okaxis 🙏'],
     ...['asha@okaxis / asha@okaxis', 'UPI ID - asha@okaxis,'],
-  ])('the text %j is stored as the UPI id asha@okaxis', (typed) => {
+  ])('the typed text %j is stored as the UPI id asha@okaxis', (typed) => {
     expect(paymentOptions.parse({ upiId: typed }).upiId).toBe('asha@okaxis');
   });
 
-  it('the link of a UPI QR code yields the UPI id and the payee name', () => {
+  it('the UPI id and the payee name are read from the link of a UPI QR code', () => {
     expect(readUpi('upi://pay?pa=asha@okaxis&pn=Asha%20Stores&mc=5411')).toEqual({
       upiId: 'asha@okaxis',
       name: 'Asha Stores',
@@ -46,16 +46,16 @@ describe('a UPI id', () => {
     ['9876543210 @ybl', '9876543210@ybl'],
     ['98765-43210@ybl', '98765-43210@ybl'],
     ['UPI://PAY?PA=ASHA@OKAXIS&PN=ASHA%20STORES', 'ASHA@OKAXIS'],
-  ])('the text %j is stored as the UPI id %s', (typed, upiId) => {
+  ])('the typed text %j is stored as the UPI id %s', (typed, upiId) => {
     expect(paymentOptions.parse({ upiId: typed }).upiId).toBe(upiId);
   });
 
-  it('a payee name is read from brackets after a UPI id and from a link in capitals', () => {
+  it('a payee name is read from brackets after a UPI id and from a UPI link in capital letters', () => {
     expect(readUpi('asha@okaxis (Asha Stores)')).toEqual({ upiId: 'asha@okaxis', name: 'Asha Stores' });
     expect(readUpi('UPI://PAY?PA=ASHA@OKAXIS&PN=ASHA%20STORES').name).toBe('ASHA STORES');
   });
 
-  it('a UPI link without an id stays in the field as typed', () => {
+  it('a UPI link without a UPI id is left in the field as typed', () => {
     expect(readUpi('upi://pay?pn=Asha')).toEqual({ upiId: 'upi://pay?pn=Asha', name: '' });
   });
 
@@ -68,7 +68,7 @@ describe('a UPI id', () => {
       '+91 98765 43210@ybl',
       'https://x.in/?pa=asha@okaxis',
     ],
-  ])('the text %j is refused as a UPI id', (typed) => {
+  ])('the typed text %j is refused as a UPI id', (typed) => {
     expect(paymentOptions.safeParse({ upiId: typed }).success).toBe(false);
   });
 });
@@ -88,7 +88,7 @@ it.each([
     'SB A/c No. 123456789012',
   ],
   ...['My account number is 123456789012', 'खाता क्रमांक: 123456789012', 'ખાતા નંબર 123456789012', '123456789012.'],
-])('the account number %j is read as 123456789012', (typed) => {
+])('the typed account number %j is stored as 123456789012', (typed) => {
   expect(readAccountNumber(typed)).toBe('123456789012');
 });
 
@@ -101,19 +101,19 @@ it.each([
   'RTGS/NEFT IFSC SBIN0001234',
   ...['NEFT/RTGS IFSC: SBIN0001234', 'IFSC No. SBIN0001234', 'SBIN0001234.', 'आईएफएससी: SBIN0001234', '(SBIN0001234)'],
   ...['IFSCSBIN0001234', 'IFSC SBIN - 0001234', 'SBIN 0 001234', 'State Bank of India, IFSC SBIN0001234'],
-])('the IFSC %j is read as SBIN0001234', (typed) => {
+])('the typed IFSC %j is stored as SBIN0001234', (typed) => {
   expect(readIfsc(typed)).toBe('SBIN0001234');
 });
 
 it.each(['Asha 123456789012', 'SBIN0001234', '1234 5678 9012 HDFC'])(
-  'the text %j is not read as an account number',
+  'the typed text %j is not a bank account number',
   (typed) => {
     expect(readAccountNumber(typed)).not.toMatch(/^\d+$/);
   },
 );
 
 it.each(['SBIN1001234', 'SBIN000123', 'SBIN0001234, HDFC0001234', 'IFSC'])(
-  'the text %j is not read as one IFSC',
+  'the typed text %j is not a single IFSC',
   (typed) => {
     expect(readIfsc(typed)).not.toMatch(/^[A-Z]{4}0[A-Z\d]{6}$/);
   },

@@ -113,8 +113,8 @@ const spellings = [
   ...['https://www.whatsapp.com/catalog/919825012345/?app_absent=0', 'wa.me/91 98250 12345'],
 ];
 
-describe('a phone number as people write it', () => {
-  it.each(spellings)('the phone number %j is dialled, shown and opened in WhatsApp as one mobile number', (typed) => {
+describe('a typed phone number', () => {
+  it.each(spellings)('the typed phone number %j is dialled, shown and opened in WhatsApp as the same mobile number', (typed) => {
     expect(toE164(typed)).toBe(mobileNumber);
     expect(toMobileE164(typed)).toBe(mobileNumber);
     expect(isOnePhoneNumber(typed)).toBe(true);
@@ -124,7 +124,7 @@ describe('a phone number as people write it', () => {
     expect(formatPhoneForDisplay(stored)).toBe('+91 98250 12345');
   });
 
-  it.each(spellings)('the phone number %j is stored the same when its stored form is typed again', (typed) => {
+  it.each(spellings)('the stored form of the phone number %j is parsed as the same number', (typed) => {
     expect(normalisedPhoneText.parse(normalisedPhoneText.parse(typed))).toBe(normalisedPhoneText.parse(typed));
   });
 
@@ -144,7 +144,7 @@ describe('a phone number as people write it', () => {
     ['022 23456789 Ext.205/206', 'tel:+912223456789,205', '+91 22 2345 6789 ext. 205/206'],
     ['022-23456789 (Ext: 12 or 13)', 'tel:+912223456789,12', '+91 22 2345 6789 ext. 12/13'],
     ['1-800-123-4567', 'tel:18001234567', '1800 123 4567'],
-  ])('the phone number %j dials %s and is shown as %s', (typed, link, label) => {
+  ])('the typed phone number %j dials %s and is shown as %s', (typed, link, label) => {
     expect(telLink(normalisedPhoneText.parse(typed))).toBe(link);
     expect(formatPhoneForDisplay(normalisedPhoneText.parse(typed))).toBe(label);
   });
@@ -183,14 +183,14 @@ describe('a phone number as people write it', () => {
     ['98765 43210 (Ramesh), 91234 56780 (Suresh)', ['98765 43210', '91234 56780']],
     ['1. 98765 43210\n2. 91234 56780', ['98765 43210', '91234 56780']],
     ['Mob 1 - 98765 43210, Mob 2 - 91234 56780', ['98765 43210', '91234 56780']],
-  ])('the text %j is read as two numbers: the first is dialled and both are stored', (typed, numbers) => {
+  ])('two phone numbers are read from the typed text %j: the first is dialled and both are stored', (typed, numbers) => {
     expect(readPhones(typed).map(({ number }) => number)).toEqual(numbers);
     expect(toE164(typed)).toBeNull();
     expect(telLink(normalizePhones(typed))).toBe(telLink(numbers[0] ?? ''));
     expect(normalizePhones(typed)).toBe(numbers.join(' / '));
   });
 
-  it.each(['9825012345 / 98250 12345', '98765, 43210'])('the text %j is read as one phone number', (typed) => {
+  it.each(['9825012345 / 98250 12345', '98765, 43210'])('a single phone number is read from the typed text %j', (typed) => {
     expect(readPhones(typed)).toHaveLength(1);
     expect(isOnePhoneNumber(typed)).toBe(true);
   });
@@ -202,7 +202,7 @@ describe('a phone number as people write it', () => {
     ['Chat: https://wa.me/message/ABCDEFGH1234', 'https://wa.me/message/ABCDEFGH1234'],
     ['https://api.whatsapp.com/message/ABCDEFGH1234?autoload=1', 'https://wa.me/message/ABCDEFGH1234'],
     ['Follow this link to join my WhatsApp group: https://chat.whatsapp.com/X12', 'https://chat.whatsapp.com/X12'],
-  ])('the WhatsApp link in %j opens that chat and is not dialled', (typed, link) => {
+  ])('the typed WhatsApp link %j opens that chat and is not dialled', (typed, link) => {
     expect(whatsappLink(normalisedPhoneText.parse(typed), 'Hello')).toBe(link);
     expect(telLink(normalisedPhoneText.parse(typed))).toBeNull();
   });
@@ -221,17 +221,17 @@ describe('a phone number as people write it', () => {
       '1 9825012345',
     ],
     ...['98250 12345 23', '31/03/2027 10:30', '1/3/2027 10:30', '1234 5678 9012'],
-  ])('the text %j is not a phone number and stays as typed', (typed) => {
+  ])('the typed text %j is not a phone number and is left unchanged', (typed) => {
     expect(isOnePhoneNumber(typed)).toBe(false);
     expect(normalizePhones(typed)).toBe(typed);
   });
 
-  it('toE164 answers null for a phone number with a digit too many or too few', () => {
+  it('toE164 returns null for a phone number with one digit too many or too few', () => {
     for (const typed of ['9825012345 (2)', '98250123451', '1 9825012345', '+91 98250 1234'])
       expect([typed, toE164(typed)]).toEqual([typed, null]);
   });
 
-  it('a phone number that a spreadsheet wrote as 9.19E+11 is reported as shortened', () => {
+  it('a phone number in scientific notation (9.19E+11) is reported as shortened', () => {
     for (const typed of ['9.19E+11', '9.19877E+11', '9E+11']) expect(readCell(typed).fault).toBe('shortened');
     expect(readCell('9825012345').fault).toBeNull();
   });

@@ -100,18 +100,18 @@ it.each([
     ['Maha', '27'],
     ['Raj.', '08'],
   ],
-])('a state written as %j has the GST code %s', (typed, code) => {
+])('the Indian state written as %j has the GST code %s', (typed, code) => {
   expect(closestStateCode(typed)).toBe(code);
 });
 
 it.each(['', 'AP', 'Delhi NCR', 'Utopia', 'Dubai', 'India', 'Pradesh', '99', '0', 'Surat', 'Utt', 'State'])(
-  'the text %j is not one state',
+  'the text %j does not name a single Indian state',
   (typed) => {
     expect(closestStateCode(typed)).toBeNull();
   },
 );
 
-it('a state is recognised by its name in other languages, with any blanks in it', () => {
+it('an Indian state is recognised by its name in other languages, with any spaces in it', () => {
   const translations = [
     ['तमिलनाडु', '33'],
     ['ગુજરાત', '24'],
@@ -129,7 +129,7 @@ it.each([
   ['चंडीगढ', '04'],
   ['जम्मू-कश्मीर', '01'],
   ['जम्मू एवं कश्मीर', '01'],
-])('the Hindi spelling %j is recognised as the state %s', (typed, code) => {
+])('the Hindi spelling %j is recognised as the Indian state %s', (typed, code) => {
   const hindi = [
     ['झारखंड', '20'],
     ['उत्तराखंड', '05'],
@@ -139,7 +139,7 @@ it.each([
   expect(exactStateCode(typed, hindi)).toBe(code);
 });
 
-it('a town that only resembles the name of a state is not read as a state', () => {
+it('a town whose name only resembles that of a state is not read as a state', () => {
   for (const town of ['Bidar', 'Mainpuri', 'Santipur', 'Jangipur', 'Manpur', 'Tripuri', 'Behar', 'Guj'])
     expect([town, exactStateCode(town)]).toEqual([town, null]);
 });
@@ -153,6 +153,6 @@ it.each([
   ['Maharastra', '27', '27'],
   ['Maharastra', '24', null],
   ['MH', '24', '27'],
-])('the state %j next to a PIN code of state %j is read as %j', (typed, ofPin, code) => {
+])('the typed state %j next to a PIN code of the state %j is read as %j', (typed, ofPin, code) => {
   expect(stateCodeWithPin(ofPin, typed)).toBe(code);
 });

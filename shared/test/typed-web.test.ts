@@ -27,7 +27,7 @@ it.each([
     '<a href="https://asha.in" target=_blank>Asha Sweets</a>',
     'https://asha.in\u200b',
   ],
-])('the website %j is read as the https address of asha.in', (typed) => {
+])('the typed website %j is stored as the https URL of asha.in', (typed) => {
   expect(readWebsite(typed).replace('www.', '')).toBe('https://asha.in');
 });
 
@@ -39,7 +39,7 @@ it.each([
   ['https://asha.in/asha_', 'https://asha.in/asha_'],
   ['https://asha.in/?q=a,b', 'https://asha.in/?q=a,b'],
   ['भारत.भारत', 'https://भारत.भारत'],
-])('the website %j is read as %s', (typed, address) => {
+])('the typed website %j is stored as %s', (typed, address) => {
   expect(readWebsite(typed)).toBe(address);
 });
 
@@ -55,11 +55,11 @@ it.each([
     '12.5 km',
   ],
   ...['asha.com www.asha.in', 'mailto:a@asha.in', 'tel:9825012345', 'javascript:alert(1)', 'www. asha.in'],
-])('the text %j is not one website and stays as typed', (typed) => {
+])('the typed text %j is not a single website and is left unchanged', (typed) => {
   expect(readWebsite(typed)).toBe(typed);
 });
 
-it('addresses in a text are found without the punctuation around them', () => {
+it('web addresses in a text are found without the punctuation around them', () => {
   const text = 'Sweetshttps://a.in/x. (https://b.in/y_(z)), *www.c.in* d.in/w me@www.e.in https://f.in/?u=https://g.in';
   const found = ['https://a.in/x', 'https://b.in/y_(z)', 'www.c.in', 'https://f.in/?u=https://g.in'];
   expect(findWebAddresses(text)).toEqual(found);

@@ -10,5 +10,5 @@ describe('a typed year', () => {
     ['1998-2004', '1998-2004'],
     ['98', '98'],
     ['', ''],
-  ])('the typed year %j is read as %j', (typed, year) => expect(readYear(typed)).toBe(year));
+  ])('the typed year %j is parsed as %j', (typed, year) => expect(readYear(typed)).toBe(year));
 });
