@@ -4,13 +4,13 @@ import { createCardCache } from '../src/card/card-cache.ts';
 
 const page = (text: string) => ({ status: 200, headers: {}, body: Buffer.from(text), brotli: null });
 
-describe('the header of changed cards', () => {
-  test('the header of changed cards lists their card ids, and is the sign for all cards when the list is too long', () => {
+describe('the invalidation of cached cards', () => {
+  test('the header of changed cards lists their ids, or stands for all cards when the list is too long', () => {
     expect(changedCardsHeaderValue(['one', 'two'])).toBe('one,two');
     expect(changedCardsHeaderValue(Array.from({ length: 400 }, (_, at) => `card-${at}`))).toBe(allCardsSign);
   });
 
-  test('invalidating all cards drops stored pages, and pages whose fetch began earlier are not stored', async () => {
+  test('invalidating all cards drops the cached pages and does not store pages that were already being fetched', async () => {
     const cache = createCardCache(1_000_000, Date.now);
     let version = 1;
     const get = () => cache.get('key', 'card', async () => page(`version ${version}`));
@@ -31,7 +31,7 @@ describe('the header of changed cards', () => {
   });
 });
 
-test('a hundred pages of unknown addresses evict no card from the cache', async () => {
+test('a hundred not-found pages evict no card from the page cache', async () => {
   const cache = createCardCache(10_000, Date.now);
   await cache.get('card', 'card', async () => page('a card'));
   for (let at = 0; at < 100; at += 1) {
@@ -41,7 +41,7 @@ test('a hundred pages of unknown addresses evict no card from the cache', async 
   expect(String(cached.body)).toBe('a card');
 });
 
-test('a page that is requested a second time is recompressed better, once', async () => {
+test('a cached page is recompressed to a smaller size once, at its second request', async () => {
   const cache = createCardCache(10_000, Date.now);
   let times = 0;
   const recompress = async () => {

@@ -15,7 +15,7 @@ const log = pino({ level: 'silent' });
 const agencyId = '0194a000-0000-7000-8000-000000000001';
 const viewEventOf = (cardId: string) => ({ agencyId, cardId, event: 'view', source: 'link' }) as const;
 
-describe('the counts of visits', () => {
+describe('the visit counter of public cards', () => {
   let server: Server;
   let url = '';
   let status = 200;
@@ -45,7 +45,7 @@ describe('the counts of visits', () => {
       now: Date.now,
     });
 
-  it('visits are added up for each card and sent to the upstream once', async () => {
+  it('visits are added up per card and sent to the upstream once', async () => {
     const events = await counter();
     for (const cardId of ['one', 'one', 'two']) await events.count(viewEventOf(cardId));
     await events.flush();
@@ -57,7 +57,7 @@ describe('the counts of visits', () => {
     ]);
   });
 
-  it('a batch that the upstream answered with 503 is sent again with the same batch id', async () => {
+  it('a batch of visits that the upstream answers with 503 is sent again with the same batch id', async () => {
     const events = await counter();
     await events.count(viewEventOf('one'));
     status = 503;
@@ -67,7 +67,7 @@ describe('the counts of visits', () => {
     expect(new Set(received.map(({ batchId }) => batchId)).size).toBe(1);
   });
 
-  it('a batch that the upstream refused with 400 is dropped and the next one is sent', async () => {
+  it('a batch of visits that the upstream refuses with 400 is dropped and the next batch is sent', async () => {
     const events = await counter();
     await events.count(viewEventOf('spoilt'));
     status = 400;
@@ -78,7 +78,7 @@ describe('the counts of visits', () => {
     expect(received.map((batch) => batch.events[0]?.cardId)).toEqual(['spoilt', 'good']);
   });
 
-  it('visits of thousands of cards are sent in batches below 1 MB, each with its batch id', async () => {
+  it('visits of thousands of cards are sent in batches below 1 MB, each with its own batch id', async () => {
     const events = await counter();
     for (let at = 0; at < 3_100; at += 1) await events.count(viewEventOf(`${'c'.repeat(34)}-${at}`));
     await events.flush();

@@ -14,7 +14,7 @@ const entry = `
     return new Response(JSON.stringify(process.env));
   }`;
 
-describe('the render threads of cards', () => {
+describe('the worker threads that render public cards', () => {
   const site = mkdtempSync(join(tmpdir(), 'parichay-site-'));
   let pool: ReturnType<typeof createRenderPool>;
   const draw = (path: string) => pool.render({ outcome: 'missing', agencyName: '' }, 'en', `http://cards.test${path}`);
@@ -31,14 +31,14 @@ describe('the render threads of cards', () => {
     rmSync(site, { recursive: true });
   });
 
-  test('a render thread has an empty environment', async () => {
+  test('a thread that renders cards has no environment variables', async () => {
     const { status, html } = await draw('/fine');
     expect(status).toBe(200);
     expect(html).toBe('{}');
   });
 
   test.each(['/fails', '/dies', '/hangs'])(
-    'the page %s fails with unavailable, and the next page is rendered',
+    'rendering the page %s fails with unavailable, and the next page is rendered',
     async (path) => {
       await expect(draw(path)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
       expect((await draw('/fine')).status).toBe(200);

@@ -9,26 +9,26 @@ const webhookEnv = (url: string) => ({
   OTP_WEBHOOK_SECRET: 's'.repeat(32),
 });
 
-describe('the text of a message', () => {
-  it('the agency name in a template is cut to 30 characters and never inside a grapheme', () => {
+describe('the text of an SMS with a one-time code', () => {
+  it('the agency name in an SMS is cut to 30 characters and never inside a grapheme', () => {
     expect(shortAgencyName('The Very Long Name of an Agency for Cards')).toBe('The Very Long Name of an Agenc');
     expect(shortAgencyName(`${'a'.repeat(29)}कि`)).toBe('a'.repeat(29));
   });
 
-  it('an agency name with a replacement pattern is inserted literally', () => {
+  it('an agency name with a replacement pattern is inserted into an SMS literally', () => {
     expect(otpSms({ code: '482915', agencyName: '$& {code}', locale: 'en' })).toContain('your $& {code} sign-in code');
   });
 });
 
-describe('the settings of delivery', () => {
-  it('codes and mail are printed to the console in development without settings', () => {
+describe('the configuration of SMS and mail delivery', () => {
+  it('one-time codes and mails are printed to the console in development without delivery settings', () => {
     expect(readDeliveryConfig({}, false)).toEqual({
       config: { otp: { kind: 'console' }, mail: { kind: 'console' }, timeoutMs: 5_000 },
       problems: [],
     });
   });
 
-  it('production refuses the console and lists all missing delivery settings at once', () => {
+  it('production refuses console delivery and lists all missing delivery settings at once', () => {
     expect(readDeliveryConfig({}, true).problems).toEqual([
       'OTP_DELIVERY is missing: msg91, twilio or webhook',
       'SMTP_URL is missing: foreign users get their code by email',
@@ -39,7 +39,7 @@ describe('the settings of delivery', () => {
     );
   });
 
-  it('the problems of delivery settings name what the chosen carrier lacks and which settings are invalid', () => {
+  it('configuration errors name the missing settings of the chosen SMS gateway and all invalid settings', () => {
     const { problems } = readDeliveryConfig(
       { OTP_DELIVERY: 'twilio', TWILIO_ACCOUNT_SID: 'AC1', SMTP_URL: 'mail.example' },
       false,
@@ -66,7 +66,7 @@ describe('the settings of delivery', () => {
     }
   });
 
-  it('a mail server with a public host name on smtp:// must encrypt', () => {
+  it('a mail server with a public host name and an smtp:// URL requires TLS', () => {
     const mail = (url: string) => readDeliveryConfig(smtpEnv(url), false).config.mail;
     expect(mail('smtp://u:p@mail.example:587')).toMatchObject({ requiresTls: true });
     expect(mail('smtp://postfix:25')).toMatchObject({ requiresTls: false });

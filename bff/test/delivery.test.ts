@@ -107,7 +107,7 @@ async function deliveryErrorOf(sending: Promise<void>): Promise<ApiError> {
 
 const causeMessageOf = (error: ApiError): string => (error.cause instanceof Error ? error.cause.message : '');
 
-describe('a code printed to the console', () => {
+describe('one-time codes printed to the console', () => {
   const print = async (message: OtpMessage): Promise<string> => {
     const module = new URL('../src/delivery/delivery.ts', import.meta.url).href;
     const script = `
@@ -118,16 +118,16 @@ describe('a code printed to the console', () => {
     return stdout;
   };
 
-  it('a code for a phone is printed as one line with the phone number', async () => {
+  it('a one-time code for a phone is printed as one line with the phone number', async () => {
     expect(await print({ ...smsCodeMessage, code: '123456' })).toBe('OTP 123456 for +919876543210\n');
   });
 
-  it('a code for a foreign user is printed as one line with the email address', async () => {
+  it('a one-time code for a foreign user is printed as one line with the email address', async () => {
     expect(await print({ ...mailedCodeMessage, code: '012345' })).toBe(`OTP 012345 for ${email}\n`);
   });
 });
 
-describe('the warning about an account that moves to another number', () => {
+describe('the warning that the sign-in of an account moves to another phone number', () => {
   const loginChange: LoginChangeMessage = {
     ...{ to: { phoneNumber }, locale: 'en' as const, agencyName: 'Asha Cards', end: '4321' },
     ...{ link: 'https://cards.example/panel/customer/account', brand },
@@ -135,7 +135,7 @@ describe('the warning about an account that moves to another number', () => {
   const english =
     'Asha Cards: your account is being moved to the number ending in 4321. If this is not you, act at once: https://cards.example/panel/customer/account';
 
-  it('the warning that an account moves to another number has its registered text with every carrier', async () => {
+  it('the warning that an account moves to another number has its registered text with every SMS gateway', async () => {
     const template =
       '##agency##: your account is being moved to the number ending in ##end##. If this is not you, act at once: ##link##';
     const msg91 = await started(startMsg91({ port: 0, templates: { a1: template } }));
@@ -167,7 +167,7 @@ describe('the warning about an account that moves to another number', () => {
   });
 });
 
-describe('the reminder of a plan that ends', () => {
+describe('the renewal reminder for a plan that ends', () => {
   const english =
     'Asha Cards: the plan of Shah Sweets and Namkeen Wholes runs until 21 December 2026. Renew it so that your card goes on: https://cards.example/panel/customer';
   const reminderTemplates = {
@@ -175,7 +175,7 @@ describe('the reminder of a plan that ends', () => {
     b2: '##agency##: ##business## का प्लान ##date## को खत्म हो गया। पूरा कार्ड फिर से चालू करने के लिए रिन्यू करें: ##link##',
   };
 
-  it('a reminder has its registered text with every carrier', async () => {
+  it('a renewal reminder has its registered text with every SMS gateway', async () => {
     const msg91 = await started(startMsg91({ port: 0, templates: reminderTemplates }));
     const env = { ...msg91Env(msg91.url), MSG91_ENDING_TEMPLATE_ID: 'a1', MSG91_ENDED_TEMPLATE_ID_HI: 'b2' };
     await createDelivery(deliveryConfigOf(env)).sendReminder(reminder);
@@ -196,7 +196,7 @@ describe('the reminder of a plan that ends', () => {
     expect(smtp.received[0]?.text.trim()).toBe(english);
   });
 
-  it("a mailed reminder has the agency's logo, the card's picture and one link, and leaves out missing ones", async () => {
+  it('a mailed renewal reminder has the logo of the agency and the picture of the card if they exist', async () => {
     const smtp = await started(startSmtp({ port: 0 }));
     const delivery = createDelivery(deliveryConfigOf(smtpEnv(smtp.url)));
     await delivery.sendReminder({ ...reminder, to: { email } });
@@ -215,7 +215,7 @@ describe('the reminder of a plan that ends', () => {
     expect(plain).toContain('Asha Cards</strong>');
   });
 
-  it('a reminder without a registered MSG91 template fails with unavailable and is not sent', async () => {
+  it('a renewal reminder without a registered MSG91 template fails with unavailable and is not sent', async () => {
     const msg91 = await started(startMsg91({ port: 0 }));
     const error = await deliveryErrorOf(createDelivery(deliveryConfigOf(msg91Env(msg91.url))).sendReminder(reminder));
     expect(error.code).toBe('unavailable');
@@ -223,7 +223,7 @@ describe('the reminder of a plan that ends', () => {
     expect(msg91.count()).toBe(0);
   });
 
-  it('a reminder that the carrier does not answer fails as one that may have been sent', async () => {
+  it('a renewal reminder for which the SMS gateway gives no response in time fails with mayHaveSent', async () => {
     const webhook = await started(startOtpWebhook({ port: 0 }));
     await webhook.misbehave('hang');
     const env = { ...webhookEnv(webhook.url), DELIVERY_TIMEOUT_MS: '200' };
@@ -247,7 +247,7 @@ describe('the sender settings of an agency', () => {
     },
   };
 
-  it("a mail of an agency has its sender name, the platform's address, its reply-to and its footer", async () => {
+  it('a mail of an agency has the sender name, reply-to and footer of the agency and the address of the platform', async () => {
     const smtp = await started(startSmtp({ port: 0 }));
     await createDelivery(deliveryConfigOf(smtpEnv(smtp.url))).sendOtp({ ...mailedCodeMessage, sender });
     const [mail] = smtp.received;
@@ -261,7 +261,7 @@ describe('the sender settings of an agency', () => {
     expect(mail?.html).toContain('href="https://asha.example/terms?a=1&#38;b=&#34;2&#34;"');
   });
 
-  it('a mail of an agency without a sender has no footer and no reply-to', async () => {
+  it('a mail of an agency without sender settings has no footer and no reply-to', async () => {
     const smtp = await started(startSmtp({ port: 0 }));
     await createDelivery(deliveryConfigOf(smtpEnv(smtp.url))).sendOtp(mailedCodeMessage);
     expect(smtp.received[0]).toMatchObject({ replyTo: '' });
@@ -269,7 +269,7 @@ describe('the sender settings of an agency', () => {
     expect(smtp.received[0]?.html).not.toContain('Need help');
   });
 
-  it("an agency's SMS have its sender id and templates, and the platform's template where the agency has none", async () => {
+  it('an SMS of an agency has the sender id and template of the agency, or else the template of the platform', async () => {
     const templates = { c3: '##code## of ##agency##', d4: '##business## until ##date##', e5: 'ended: ##business##' };
     const msg91 = await started(startMsg91({ port: 0, templates }));
     const delivery = createDelivery(deliveryConfigOf({ ...msg91Env(msg91.url), MSG91_ENDED_TEMPLATE_ID: 'e5' }));
@@ -290,8 +290,8 @@ describe('the sender settings of an agency', () => {
   });
 });
 
-describe('codes sent by MSG91', () => {
-  it('MSG91 gets the agency and the code for its registered template', async () => {
+describe('one-time codes sent by MSG91', () => {
+  it('MSG91 receives the agency and the one-time code for its registered template', async () => {
     const msg91 = await started(startMsg91({ port: 0 }));
     await createDelivery(deliveryConfigOf(msg91Env(msg91.url))).sendOtp(smsCodeMessage);
     expect(msg91.received).toEqual([
@@ -299,21 +299,21 @@ describe('codes sent by MSG91', () => {
     ]);
   });
 
-  it('MSG91 gets the Hindi template for a recipient with the locale hi', async () => {
+  it('MSG91 uses the Hindi template for a recipient with the locale hi', async () => {
     const msg91 = await started(startMsg91({ port: 0 }));
     const delivery = createDelivery(deliveryConfigOf(msg91Env(msg91.url)));
     await delivery.sendOtp({ ...smsCodeMessage, agencyName: 'शर्मा कार्ड्स', locale: 'hi' });
     expect(msg91.received[0]?.text).toBe('शर्मा कार्ड्स का OTP 482915 है। 10 मिनट तक मान्य। किसी को न बताएँ।');
   });
 
-  it('MSG91 gets the English template for the locale hi when no Hindi one is set', async () => {
+  it('MSG91 uses the English template for the locale hi when no Hindi template is configured', async () => {
     const msg91 = await started(startMsg91({ port: 0 }));
     const { MSG91_TEMPLATE_ID_HI: _, ...env } = msg91Env(msg91.url);
     await createDelivery(deliveryConfigOf(env)).sendOtp({ ...smsCodeMessage, locale: 'hi' });
     expect(msg91.received[0]?.templateId).toBe(templateEn);
   });
 
-  it('a code with a wrong MSG91 key fails, although MSG91 answers 200', async () => {
+  it('a one-time code sent with a wrong MSG91 key fails although MSG91 answers 200', async () => {
     const msg91 = await started(startMsg91({ port: 0 }));
     const delivery = createDelivery(deliveryConfigOf({ ...msg91Env(msg91.url), MSG91_AUTH_KEY: 'another-key' }));
     const error = await deliveryErrorOf(delivery.sendOtp(smsCodeMessage));
@@ -322,15 +322,15 @@ describe('codes sent by MSG91', () => {
     expect(msg91.received).toEqual([]);
   });
 
-  it("a code with a template unknown to MSG91 fails with MSG91's message as its reason", async () => {
+  it('a one-time code with a template unknown to MSG91 fails with the error message of MSG91 as its cause', async () => {
     const msg91 = await started(startMsg91({ port: 0, templates: {} }));
     const error = await deliveryErrorOf(createDelivery(deliveryConfigOf(msg91Env(msg91.url))).sendOtp(smsCodeMessage));
     expect(causeMessageOf(error)).toBe('MSG91 answered 200: Template ID Missing or Invalid Template');
   });
 });
 
-describe('codes sent by Twilio', () => {
-  it('Twilio gets the recipient, the sender number and the text of the code', async () => {
+describe('one-time codes sent by Twilio', () => {
+  it('Twilio receives the recipient, the sender number and the text with the one-time code', async () => {
     const twilio = await started(startTwilio({ port: 0 }));
     await createDelivery(deliveryConfigOf(twilioEnv(twilio.url))).sendOtp(smsCodeMessage);
     expect(twilio.received).toEqual([
@@ -343,21 +343,21 @@ describe('codes sent by Twilio', () => {
     ]);
   });
 
-  it('Twilio gets a messaging service instead of a sender number when one is set', async () => {
+  it('Twilio receives the id of a messaging service instead of a sender number when one is set', async () => {
     const twilio = await started(startTwilio({ port: 0 }));
     const service = `MG${'0'.repeat(32)}`;
     await createDelivery(deliveryConfigOf({ ...twilioEnv(twilio.url), TWILIO_FROM: service })).sendOtp(smsCodeMessage);
     expect(twilio.received[0]).toMatchObject({ from: null, messagingServiceSid: service });
   });
 
-  it('a code sent by Twilio to a recipient with the locale hi is in Hindi', async () => {
+  it('a one-time code sent by Twilio to a recipient with the locale hi is in Hindi', async () => {
     const twilio = await started(startTwilio({ port: 0 }));
     const delivery = createDelivery(deliveryConfigOf(twilioEnv(twilio.url)));
     await delivery.sendOtp({ ...smsCodeMessage, agencyName: 'शर्मा कार्ड्स', locale: 'hi' });
     expect(twilio.received[0]?.text).toBe('शर्मा कार्ड्स का OTP 482915 है। 10 मिनट तक मान्य। किसी को न बताएँ।');
   });
 
-  it('a code with a wrong Twilio token fails with the error of Twilio as its reason', async () => {
+  it('a one-time code sent with a wrong Twilio token fails with the error of Twilio as its cause', async () => {
     const twilio = await started(startTwilio({ port: 0, authToken: 'f'.repeat(32) }));
     const error = await deliveryErrorOf(
       createDelivery(deliveryConfigOf(twilioEnv(twilio.url))).sendOtp(smsCodeMessage),
@@ -366,7 +366,7 @@ describe('codes sent by Twilio', () => {
     expect(causeMessageOf(error)).toBe('Twilio answered 401 with error 20003: Authenticate');
   });
 
-  it('a code to a number that Twilio refuses fails without the number in its error', async () => {
+  it('a one-time code to a phone number that Twilio refuses fails without the number in its error', async () => {
     const twilio = await started(startTwilio({ port: 0 }));
     const delivery = createDelivery(deliveryConfigOf(twilioEnv(twilio.url)));
     const number = '+9198765432109876';
@@ -376,8 +376,8 @@ describe('codes sent by Twilio', () => {
   });
 });
 
-describe('codes sent to a webhook', () => {
-  it('the webhook gets the recipient, code, purpose, agency, locale and text of a code', async () => {
+describe('one-time codes sent to a webhook', () => {
+  it('the webhook receives the recipient, code, purpose, agency, locale and text of a one-time code', async () => {
     const webhook = await started(startOtpWebhook({ port: 0 }));
     await createDelivery(deliveryConfigOf(webhookEnv(webhook.url))).sendOtp({ ...smsCodeMessage, locale: 'hi' });
     expect(webhook.received).toEqual([
@@ -392,7 +392,7 @@ describe('codes sent to a webhook', () => {
     ]);
   });
 
-  it("a code signed with a secret other than the receiver's fails with its answer 401", async () => {
+  it('a one-time code for the webhook fails when the webhook answers 401 because of another secret', async () => {
     const webhook = await started(startOtpWebhook({ port: 0, secret: 'x'.repeat(40) }));
     const error = await deliveryErrorOf(
       createDelivery(deliveryConfigOf(webhookEnv(webhook.url))).sendOtp(smsCodeMessage),
@@ -401,14 +401,14 @@ describe('codes sent to a webhook', () => {
     expect(causeMessageOf(error)).toBe('The OTP webhook answered 401');
   });
 
-  it('a code with a signature that is ten minutes old is refused by the receiver', async () => {
+  it('the webhook refuses a one-time code with a signature that is ten minutes old', async () => {
     const webhook = await started(startOtpWebhook({ port: 0 }));
     const now = () => Date.now() - 600_000;
     await deliveryErrorOf(createDelivery(deliveryConfigOf(webhookEnv(webhook.url)), { now }).sendOtp(smsCodeMessage));
     expect(webhook.received).toEqual([]);
   });
 
-  it('the webhook signature covers the time and the body, and expires after 300 seconds', () => {
+  it('the signature of the one-time code webhook covers the time and the body and expires after 300 seconds', () => {
     const header = sign('{"a":1}', 'secret', 1_000);
     expect(header).toMatch(/^t=1000,v1=[0-9a-f]{64}$/);
     expect(isSigned(header, '{"a":1}', 'secret', 1_000)).toBe(true);
@@ -418,8 +418,8 @@ describe('codes sent to a webhook', () => {
   });
 });
 
-describe('codes sent by mail', () => {
-  it("a code for a foreign user is mailed with the agency's name as sender", async () => {
+describe('one-time codes sent by mail', () => {
+  it('a one-time code for a foreign user is mailed with the name of the agency as sender', async () => {
     const smtp = await started(startSmtp({ port: 0 }));
     await createDelivery(deliveryConfigOf(smtpEnv(smtp.url))).sendOtp(mailedCodeMessage);
     expect(smtp.received).toHaveLength(1);
@@ -433,7 +433,7 @@ describe('codes sent by mail', () => {
     expect(smtp.received[0]?.html).toContain('<html lang="en">');
   });
 
-  it('a mailed code to a recipient with the locale hi is in Hindi', async () => {
+  it('a one-time code mailed to a recipient with the locale hi is in Hindi', async () => {
     const smtp = await started(startSmtp({ port: 0 }));
     const delivery = createDelivery(deliveryConfigOf(smtpEnv(smtp.url)));
     await delivery.sendOtp({ ...mailedCodeMessage, agencyName: 'शर्मा & कार्ड्स', locale: 'hi' });
@@ -444,7 +444,7 @@ describe('codes sent by mail', () => {
     expect(mail?.html).toContain('शर्मा &#38; कार्ड्स');
   });
 
-  it('a code fails with EAUTH when the mail server refuses the password', async () => {
+  it('a one-time code fails with EAUTH when the mail server refuses the password', async () => {
     const smtp = await started(startSmtp({ port: 0, password: 'changed-meanwhile' }));
     const url = smtp.url.replace('changed-meanwhile', smtpDefaults.password);
     const error = await deliveryErrorOf(createDelivery(deliveryConfigOf(smtpEnv(url))).sendOtp(mailedCodeMessage));
@@ -452,7 +452,7 @@ describe('codes sent by mail', () => {
     expect(causeMessageOf(error)).toContain('EAUTH 535');
   });
 
-  it('a code to a recipient that the mail server refuses fails without the address in its error', async () => {
+  it('a one-time code to a recipient that the mail server refuses fails without the address in its error', async () => {
     const smtp = await started(startSmtp({ port: 0 }));
     const to = { email: 'mistyped.reader@unknown.example' };
     const error = await deliveryErrorOf(
@@ -462,7 +462,7 @@ describe('codes sent by mail', () => {
     expect(inspectDeep(error)).not.toContain('mistyped');
   });
 
-  it("a line break in the agency's name adds no header to a mail", async () => {
+  it('a line break in the name of the agency adds no header to a mail', async () => {
     const smtp = await started(startSmtp({ port: 0 }));
     const delivery = createDelivery(deliveryConfigOf(smtpEnv(smtp.url)));
     await delivery.sendOtp({ ...mailedCodeMessage, agencyName: 'Asha\r\nBcc: spy@evil.example' });
@@ -470,7 +470,7 @@ describe('codes sent by mail', () => {
     expect(smtp.received[0]?.subject).toContain('Asha Bcc: spy@evil.example');
   });
 
-  it('a mail without a one-time code is sent with its subject and text, and fails with unavailable when the server refuses it', async () => {
+  it('a mail with a subject and a text is sent, and fails with unavailable when the mail server refuses it', async () => {
     const smtp = await started(startSmtp({ port: 0 }));
     const delivery = createDelivery(deliveryConfigOf(smtpEnv(smtp.url)));
     await delivery.sendMail({ to: email, subject: 'Your card is live', text: 'Have a look.' });
@@ -499,7 +499,7 @@ const carriers: Carrier[] = [
   { name: 'the mail server', start: () => startSmtp({ port: 0 }), env: smtpEnv, message: mailedCodeMessage },
 ];
 
-describe.each(carriers)('codes while $name misbehaves', ({ start, env, message }) => {
+describe.each(carriers)('one-time codes while $name misbehaves', ({ start, env, message }) => {
   const failing: { mode: Mode; timeoutMs: string; requests: number }[] = [
     { mode: 'hang', timeoutMs: '150', requests: 1 },
     { mode: '500', timeoutMs: '3000', requests: 1 },
@@ -507,7 +507,7 @@ describe.each(carriers)('codes while $name misbehaves', ({ start, env, message }
     { mode: 'refuse', timeoutMs: '3000', requests: 0 },
   ];
   it.each(failing)(
-    'a code to a carrier in the mode $mode fails with otp_not_delivered and is not sent twice',
+    'a one-time code fails with otp_not_delivered and is not sent twice when the service is in the mode $mode',
     async (failure) => {
       const carrier = await started(start());
       const delivery = createDelivery(
@@ -523,7 +523,7 @@ describe.each(carriers)('codes while $name misbehaves', ({ start, env, message }
     },
   );
 
-  it('a code to a carrier that refused the connection is sent at the second attempt', async () => {
+  it('a one-time code is sent at the second attempt when the delivery service refused the first connection', async () => {
     const carrier = await started(start());
     await carrier.misbehave('refuse');
     const delivery = createDelivery(deliveryConfigOf(env(carrier.url)), { pause: () => carrier.misbehave('well') });
@@ -533,8 +533,8 @@ describe.each(carriers)('codes while $name misbehaves', ({ start, env, message }
   });
 });
 
-describe('the redirect of a carrier', () => {
-  it('a redirect of a carrier is not followed', async () => {
+describe('redirects of an SMS gateway', () => {
+  it('a redirect that the SMS gateway answers is not followed', async () => {
     const elsewhere = await started(startMsg91({ port: 0 }));
     const redirecting = createServer((_request, response) => {
       response.writeHead(307, { location: `${elsewhere.url}/api/v5/flow` }).end();

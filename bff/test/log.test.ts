@@ -15,8 +15,8 @@ const logged = (logObject: object): Record<string, unknown> => {
   return JSON.parse(line);
 };
 
-describe('security 3: the log of an error', () => {
-  test('the log of an error has its type, message, stack and causes, and none of its other properties', () => {
+describe('security 3: logged errors', () => {
+  test('a logged error has its type, message, stack and causes and none of its other properties', () => {
     const cause = Object.assign(new TypeError('no address'), { code: 'ENOTFOUND', detail: 'Key (phone)=(1)' });
     const { err } = logged({
       err: Object.assign(new Error('no answer', { cause }), { command: { args: ['a secret'] } }),
@@ -29,7 +29,7 @@ describe('security 3: the log of an error', () => {
     });
   });
 
-  test('an error with a buffer, a URL, a throwing getter or itself as its cause is logged', () => {
+  test('an error with a buffer, a URL and a throwing getter is logged even if it is its own cause', () => {
     const error = Object.assign(new Error('odd'), {
       rawPacket: Buffer.from('GET /'),
       url: new URL('http://a.example'),

@@ -33,8 +33,8 @@ function reconcilerWith({
   return { reconciler, clock };
 }
 
-describe('security 18: the reconciler', () => {
-  it('a reconciler round queries the provider in batches for twenty seconds, and sends the refunds of each batch', async () => {
+describe('security 18: the payment reconciler', () => {
+  it('the payment reconciler queries the provider in batches for twenty seconds and sends each batch’s refunds', async () => {
     const intent = { orderId: 'order_1', accountAgencyId: null } as PaymentIntent;
     const refund = { idemKey: 'refund-platform-pay_1', accountAgencyId: null, paymentId: 'pay_1', amountPaise: 100 };
     const counts = { asked: 0, turns: 0, refunds: 0 };
@@ -61,7 +61,7 @@ describe('security 18: the reconciler', () => {
     expect(counts).toEqual({ asked: 20, turns: 4, refunds: 4 });
   });
 
-  it('a failed comparison of the last eight days of one account is repeated until it succeeds, and then runs daily', async () => {
+  it('the payment reconciler repeats the failed daily comparison of an account’s last eight days until it succeeds', async () => {
     let isAnswering = false;
     const listed: Record<string, number[]> = {};
     const { reconciler, clock } = reconcilerWith({

@@ -79,9 +79,9 @@ const requestStatus = async (url: string, method: string) => {
   return (await fetch(url, method === 'GET' ? {} : init)).status;
 };
 
-describe('the proxy with an unreachable upstream', () => {
+describe('the API proxy when an upstream is unreachable', () => {
   it.each(['GET', 'POST'])(
-    'a %s whose upstream refuses the connection is sent to the next one with its body',
+    'a %s request is sent with its body to the next upstream when the first refuses the connection',
     async (method) => {
       bodies.length = 0;
       expect(await requestStatus(await proxyTo(await closedPortUrl(), await echoServer()), method)).toBe(200);
@@ -89,7 +89,7 @@ describe('the proxy with an unreachable upstream', () => {
     },
   );
 
-  it('a GET whose connection broke is sent again, and a POST answers 502 and is not sent again', async () => {
+  it('a GET request whose connection broke is retried, and a POST request answers 502 and is not retried', async () => {
     bodies.length = 0;
     expect(await requestStatus(await proxyTo(await droppingServer(), await echoServer()), 'GET')).toBe(200);
     bodies.length = 0;
@@ -97,7 +97,7 @@ describe('the proxy with an unreachable upstream', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('a GET answers 502 when no upstream is reachable', async () => {
+  it('a GET request answers 502 when no upstream is reachable', async () => {
     const closedUrl = await closedPortUrl();
     expect(await requestStatus(await proxyTo(closedUrl, closedUrl), 'GET')).toBe(502);
   });

@@ -21,15 +21,15 @@ async function open(addresses: string[], notReady = new Set<string>()): Promise<
 }
 const nextTenUrls = (from: Replicas) => new Set(Array.from({ length: 10 }, () => from.nextUrl()));
 
-describe('the replicas of an upstream', () => {
-  it('requests alternate evenly between two replicas', async () => {
+describe('the load balancing between replicas of the upstream', () => {
+  it('requests alternate evenly between two replicas of the upstream', async () => {
     const { nextUrl } = await open(['10.0.0.1', '10.0.0.2']);
     const asked = Array.from({ length: 10 }, nextUrl);
     expect(asked.filter((url) => url === replicaUrlOf('10.0.0.1'))).toHaveLength(5);
     expect(asked.filter((url) => url === replicaUrlOf('10.0.0.2'))).toHaveLength(5);
   });
 
-  it('a replica that is not ready gets no requests until it is ready', async () => {
+  it('a replica of the upstream that is not ready gets no requests until it is ready', async () => {
     const notReady = new Set([replicaUrlOf('10.0.0.2')]);
     const all = await open(['10.0.0.1', '10.0.0.2'], notReady);
     expect(nextTenUrls(all)).toEqual(new Set([replicaUrlOf('10.0.0.1')]));
@@ -37,21 +37,21 @@ describe('the replicas of an upstream', () => {
     await expect.poll(() => nextTenUrls(all).size).toBe(2);
   });
 
-  it('an unreachable replica gets no requests until the next readiness check', async () => {
+  it('an unreachable replica of the upstream gets no requests until the next readiness check', async () => {
     const all = await open(['10.0.0.1', '10.0.0.2']);
     all.markUnreachable(replicaUrlOf('10.0.0.1'));
     expect(nextTenUrls(all)).toEqual(new Set([replicaUrlOf('10.0.0.2')]));
     await expect.poll(() => nextTenUrls(all).size).toBe(2);
   });
 
-  it('changed addresses of the replicas are used after the next lookup', async () => {
+  it('changed IP addresses of the upstream replicas are used after the next DNS lookup', async () => {
     const addresses = ['10.0.0.1', '10.0.0.2'];
     const all = await open(addresses);
     addresses.splice(0, 2, '10.0.0.3', '10.0.0.4');
     await expect.poll(() => nextTenUrls(all)).toEqual(new Set([replicaUrlOf('10.0.0.3'), replicaUrlOf('10.0.0.4')]));
   });
 
-  it('the host name is used while there is one replica or none is ready', async () => {
+  it('the host name of the upstream is used while there is only one replica or none is ready', async () => {
     expect(nextTenUrls(await open(['10.0.0.1']))).toEqual(new Set([HOST_NAME_URL]));
     replicas?.close();
     expect(
@@ -59,7 +59,7 @@ describe('the replicas of an upstream', () => {
     ).toEqual(new Set([HOST_NAME_URL]));
   });
 
-  it('an upstream with an IP address is used without a lookup', async () => {
+  it('an upstream with an IP address is used without a DNS lookup', async () => {
     const fixed = await openReplicas('http://127.0.0.1:8081', {
       addressesOf: () => Promise.reject(new Error('nobody asks')),
       isReady: () => Promise.reject(new Error('nobody asks')),
@@ -77,7 +77,7 @@ async function startUpstreamStub(): Promise<Server> {
   return server;
 }
 
-describe('a failed request to the upstream', () => {
+describe('the retry of a failed request to the upstream', () => {
   const failure = (code: string) => new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
 
   it.each([
@@ -87,11 +87,11 @@ describe('a failed request to the upstream', () => {
     ['POST', 'ECONNRESET', false],
     ['POST', 'UND_ERR_SOCKET', false],
     ['GET', 'UND_ERR_HEADERS_TIMEOUT', false],
-  ])('a failed %s with %s may be repeated: %s', (method, code, may) => {
+  ])('a %s request to the upstream that failed with %s may be retried: %s', (method, code, may) => {
     expect(isRetryable(method, failure(code))).toBe(may);
   });
 
-  it('a call whose replica refused the connection is sent to the next replica', async () => {
+  it('a request to a replica that refused the connection is sent to the next replica', async () => {
     const [server, ended] = await Promise.all([startUpstreamStub(), startUpstreamStub()]);
     const [alive, closedUrl] = [server, ended].map(
       (one) => `http://127.0.0.1:${(one.address() as AddressInfo).port}`,

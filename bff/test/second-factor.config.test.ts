@@ -16,8 +16,8 @@ const production = {
   MAIL_FROM: 'no-reply@example.in',
 };
 
-describe('security 25: the second factor of super admins', () => {
-  it('the second factor is required in production and not in development', () => {
+describe('security 25: the configuration of the second factor of super admins', () => {
+  it('the second factor of super admins is required in production and not in development', () => {
     expect(loadConfig(production).secondFactor.isRequired).toBe(true);
     expect(loadConfig(development).secondFactor.isRequired).toBe(false);
   });

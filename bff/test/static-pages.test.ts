@@ -60,7 +60,7 @@ describe('the payment provider in the Content-Security-Policy', () => {
   const realCheckout = 'https://checkout.razorpay.com/v1/checkout.js';
 
   test.each(paymentPagePaths)(
-    'the policy of /%s allows the script, frames and reports of the payment provider and nothing else',
+    'the Content-Security-Policy of /%s allows no third party except the payment provider',
     (path) => {
       const { html, policy } = sendPage(path, realCheckout);
       expect(html).toContain(`<meta name="checkout" content="${realCheckout}">`);
@@ -76,13 +76,13 @@ describe('the payment provider in the Content-Security-Policy', () => {
     },
   );
 
-  test.each(nonPaymentPagePaths)('the page /%s and its policy do not name the payment provider', (path) => {
+  test.each(nonPaymentPagePaths)('the page /%s and its Content-Security-Policy do not name the payment provider', (path) => {
     const { html, policy } = sendPage(path, realCheckout);
     expect(html).not.toContain('checkout');
     expect(JSON.stringify(policy)).not.toContain('razorpay');
   });
 
-  test("the policy allows the host of a local checkout script instead of the provider's", () => {
+  test('the Content-Security-Policy allows the host of a local checkout script instead of that of the provider', () => {
     const { policy } = sendPage('panel/customer', 'http://127.0.0.1:4000/v1/checkout.js');
     expect(policy).toMatchObject({
       'script-src': ["'self'", 'http://127.0.0.1:4000'],
@@ -92,8 +92,8 @@ describe('the payment provider in the Content-Security-Policy', () => {
   });
 });
 
-describe('static pages without their files', () => {
-  test('after the files of the site are gone, pages already sent and error pages are still served, and others throw', () => {
+describe('static pages whose files were deleted', () => {
+  test('after the site files are deleted, cached pages and error pages are still served, and other pages throw', () => {
     const broken = `${siteDir}-broken`;
     cpSync(siteDir, broken, { recursive: true });
     const pages = load('', broken, { id: 'GTM-TEST', host: 'shop.test' });
