@@ -143,9 +143,9 @@ const unreadableTexts = (page: DrawnPage, design: Design): string[] =>
 
 const pages: DesignPage[] = ['preview', 'screen'];
 
-describe.each(designs)('the pictures of %s', (design) => {
+describe.each(designs)('the preview image and first screen of the card design %s', (design) => {
   it.each(Object.entries(names))(
-    'the pictures of a design show a short and a long %s name without faults, with much and little data',
+    'a card with a short or a long %s name has no layout error and no illegible text in the card design',
     (_, lengths) => {
       const faults = new Set<string>();
       for (const id of pages)
@@ -169,7 +169,7 @@ describe.each(designs)('the pictures of %s', (design) => {
   );
 
   it.each(['#fde047', '#111827', '#ffffff', '#0f766e'])(
-    'the texts of a design are legible with the brand colour %s',
+    'the texts of a card design are legible with the brand colour %s',
     (brand) => {
       for (const id of pages)
         for (const card of [cardWithAllDetails('Mithai Ghar'), cardWithFewDetails('Mithai Ghar')])
@@ -179,7 +179,7 @@ describe.each(designs)('the pictures of %s', (design) => {
     },
   );
 
-  it('the preview of a design has the name within the middle square that messengers crop', () => {
+  it('the preview image of a card design has the name within the central square to which messengers crop', () => {
     for (const [, [short, long]] of Object.entries(names))
       for (const card of [cardWithAllDetails(long), cardWithFewDetails(short)]) {
         const page = layOutDesignPage(design, 'preview', card, pictures);
@@ -189,7 +189,7 @@ describe.each(designs)('the pictures of %s', (design) => {
       }
   });
 
-  it('the first screen of a design has a button for each way of contact that the card has', () => {
+  it('the first screen of a card design has a button for each way to contact the business', () => {
     const labels = (card: PublicCard) =>
       drawnTextsOf(layOutDesignPage(design, 'screen', card))
         .filter(({ id }) => id === 'word' || id === 'save')
@@ -207,8 +207,8 @@ describe.each(designs)('the pictures of %s', (design) => {
   });
 });
 
-describe('the pictures of cards', () => {
-  it('every design has a preview of 1200 × 630 px and a screen of 720 × 1280 px', () => {
+describe('the sizes of the images of a card', () => {
+  it('every card design has a preview image of 1200 × 630 px and a first screen of 720 × 1280 px', () => {
     for (const design of designs) {
       const sizes = designDocuments[design].pages.map(({ id, size }) => [id, size]);
       expect(sizes).toEqual([

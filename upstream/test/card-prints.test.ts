@@ -24,7 +24,7 @@ const shops = [
 
 describe.each(cardPrints)('the printed product %s', (kind) => {
   it.each(shops)(
-    'the print for $name is legible and its texts touch neither the QR code nor the cut',
+    'the print for $name is legible, and its texts overlap neither the QR code nor the cut line',
     async ({ name, tagline, colour }) => {
       for (const locale of locales) {
         const page = await layOutCardPrint(kind, {

@@ -11,8 +11,8 @@ const parts = {
   ],
 };
 
-describe('the fragments of a layer document', () => {
-  it('a reference to a fragment is replaced by the layers of the fragment, with properties and values of the reference', () => {
+describe('references to fragments in a layer document', () => {
+  it('a fragment reference is replaced by the layers of the fragment, with the properties and values that it sets', () => {
     expect(expandFragments({ part: 'lamp', id: 'one', box: { left: 4 }, with: { light: 'brand' } }, parts)).toEqual({
       type: 'group',
       id: 'one',
@@ -26,7 +26,7 @@ describe('the fragments of a layer document', () => {
     });
   });
 
-  it('a fragment that is a list is spliced into its parent and gets the values of the references around it', () => {
+  it('a fragment that is a list is inserted into the parent list and uses the values of enclosing references', () => {
     const made = expandFragments(
       { layers: [{ id: 'first' }, { part: 'buttons', with: { sign: 'lamp', light: 'ink' } }] },
       parts,
@@ -37,7 +37,7 @@ describe('the fragments of a layer document', () => {
     expect(JSON.stringify(layers[1]?.layers?.[0])).toContain('"fill":"ink"');
   });
 
-  it('a list within a list without references is left unchanged', () => {
+  it('a nested list without fragment references is left unchanged', () => {
     expect(
       expandFragments(
         {
@@ -56,7 +56,7 @@ describe('the fragments of a layer document', () => {
     });
   });
 
-  it('an unknown fragment or a missing value throws an error that names it', () => {
+  it('a reference to an unknown fragment or without a required value throws an error that names it', () => {
     expect(() => expandFragments({ part: 'cup' }, parts)).toThrow('There is no part cup');
     expect(() => expandFragments({ part: 'lamp' }, parts)).toThrow('Nobody says what $light is');
   });

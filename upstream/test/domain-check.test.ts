@@ -19,25 +19,25 @@ const answers = (more: Partial<DnsAnswers> = {}): DnsAnswers => ({
 const dnsProblemOf = (more: Partial<DnsAnswers>, at: OurAddresses = here) =>
   domainCheckOf('shop.in', answers(more), at).problem;
 
-describe('the DNS check of a domain', () => {
-  it('a domain whose addresses are all ours has no problem, in any notation of IPv6', () => {
+describe('the DNS check of an agency’s domain', () => {
+  it('a domain that resolves only to our addresses passes the DNS check, in any notation of IPv6', () => {
     expect(dnsProblemOf({ a: { records: ['203.0.113.7'] } })).toBeNull();
     expect(dnsProblemOf({ aaaa: { records: ['2001:0db8:0:0::7'] } })).toBeNull();
     expect(dnsProblemOf({ a: { records: ['203.0.113.7'] }, aaaa: { records: ['2001:db8::7'] } })).toBeNull();
   });
 
-  it('a domain with one foreign address has the problem other_address', () => {
+  it('a domain that resolves to any foreign address fails the DNS check with other_address', () => {
     expect(dnsProblemOf({ a: { records: ['203.0.113.7', '198.51.100.1'] } })).toBe('other_address');
     expect(dnsProblemOf({ a: { records: ['203.0.113.7'] }, aaaa: { records: ['2001:db8::8'] } })).toBe('other_address');
   });
 
-  it('a domain that does not exist has the problem nxdomain, and one without addresses no_address', () => {
+  it('the DNS check fails with nxdomain if the domain does not exist, and with no_address if it has no address', () => {
     expect(dnsProblemOf({ a: 'nxdomain', aaaa: 'nxdomain', cname: 'nxdomain' })).toBe('nxdomain');
     expect(dnsProblemOf({})).toBe('no_address');
     expect(dnsProblemOf({ a: 'nxdomain', aaaa: 'nxdomain', cname: { records: ['gone.in'] } })).toBe('no_address');
   });
 
-  it('a domain whose DNS answers partly or not at all, or may be ours, has the problem dns_failed and is not conclusive', () => {
+  it('the DNS check is inconclusive (dns_failed) if a query fails or our own addresses are unknown', () => {
     const unsure: Partial<DnsAnswers>[] = [
       { a: 'failed', aaaa: 'failed' },
       { a: { records: ['203.0.113.7'] }, aaaa: 'failed' },
@@ -52,7 +52,7 @@ describe('the DNS check of a domain', () => {
     expect(dnsProblemOf({ a: { records: ['203.0.113.7'] } }, { ...here, isHostResolved: false })).toBeNull();
   });
 
-  it('the check of a domain lists the records found and the records expected', () => {
+  it('the DNS check of a domain lists the records found and the records expected', () => {
     expect(domainCheckOf('shop.in', answers({ a: { records: ['198.51.100.1'] } }), here)).toEqual({
       domain: 'shop.in',
       isPointingHere: false,

@@ -67,7 +67,7 @@ function cpuPriorityOf(pid: number): { niceness: number; session: string } {
   };
 }
 
-describe('the choice of ffmpeg', () => {
+describe('the choice of the ffmpeg executable', () => {
   const program = (...path: string[]) => {
     const file = join(root, ...path);
     writeFileSync(file, '#!/bin/sh\nexit 0\n');
@@ -75,20 +75,20 @@ describe('the choice of ffmpeg', () => {
     return file;
   };
 
-  it('the configured ffmpeg is used, and an invalid configured path finds none', () => {
+  it('the configured ffmpeg is used, and no ffmpeg is found when the configured path is invalid', () => {
     const own = program('own-ffmpeg');
     expect(findFfmpeg(own, searchPath)).toEqual({ path: own, source: 'configured' });
     expect(findFfmpeg(join(root, 'none'), searchPath)).toBeNull();
     expect(findFfmpeg(root, searchPath)).toBeNull();
   });
 
-  it('the first ffmpeg on the PATH is used without a configured one, and relative directories are ignored', () => {
+  it('without a configured path, the first ffmpeg on the PATH is used, ignoring relative directories', () => {
     const path = program('ffmpeg');
     expect(findFfmpeg(undefined, `/nowhere:${root}`)).toEqual({ path, source: 'system' });
     expect(findFfmpeg(undefined, '.')?.source).not.toBe('system');
   });
 
-  it('the ffmpeg of npm is used where it is installed and the PATH has none', () => {
+  it('the ffmpeg package of npm is used if it is installed and the PATH has no ffmpeg', () => {
     const source = isInstalled('ffmpeg') && process.platform === 'linux' && process.arch === 'x64' ? 'npm' : undefined;
     expect(findFfmpeg(undefined, '')?.source).toBe(source);
   });
@@ -105,13 +105,13 @@ describe.each(ffmpegBuilds)('ffmpeg ($source) in its child process', ({ path: co
     return ffmpeg.run({ directory, options, limits, maxMs: 30_000, ...more });
   };
 
-  it('ffmpeg is killed with its descendants after its wall-clock limit or its CPU limit', needsLinux, async () => {
+  it('ffmpeg is killed with its descendants when it exceeds its time limit or its CPU limit', needsLinux, async () => {
     expect(await doneOrFault(run(endless, { maxMs: 1_500 }))).toBe('timed_out');
     expect(await doneOrFault(run(endless, { limits: { ...limits, cpuSeconds: 1 } }))).toBe('timed_out');
     expect(descendantsOf(process.pid)).toEqual([]);
   });
 
-  it('ffmpeg ends when its signal is aborted', async () => {
+  it('ffmpeg is ended when its abort signal fires', async () => {
     const abort = new AbortController();
     const progressSeconds: number[] = [];
     const work = run(endless, {
@@ -139,7 +139,7 @@ describe.each(ffmpegBuilds)('ffmpeg ($source) in its child process', ({ path: co
   });
 
   it(
-    'ffmpeg fails with out_of_memory above its memory limit and fails above its file size limit',
+    'ffmpeg fails with out_of_memory above its memory limit, and with failed above its file size limit',
     needsThat(existsSync('/usr/bin/prlimit'), 'util-linux'),
     async () => {
       const small = { ...limits, memoryBytes: 200 * 1024 ** 2 };
@@ -150,7 +150,7 @@ describe.each(ffmpegBuilds)('ffmpeg ($source) in its child process', ({ path: co
     },
   );
 
-  it('ffmpeg in a jail neither reads nor writes a file outside its directory', async ({ skip }) => {
+  it('a sandboxed ffmpeg neither reads nor writes a file outside its directory', async ({ skip }) => {
     if (level !== 'jail') skip('namespaces are not allowed here');
     const canary = join(root, 'canary.mp4');
     const directory = await temp.makeDirectory();
@@ -163,7 +163,7 @@ describe.each(ffmpegBuilds)('ffmpeg ($source) in its child process', ({ path: co
     expect(existsSync('/usr/canary.avi')).toBe(false);
   });
 
-  it('ffmpeg without a network reaches no HTTP server on the host', async ({ skip }) => {
+  it('an ffmpeg sandboxed without network cannot reach an HTTP server on the host', async ({ skip }) => {
     if (level !== 'jail' && level !== 'no-network') skip('namespaces are not allowed here');
     let requestCount = 0;
     const server = createServer((_request, response) => {
@@ -196,8 +196,8 @@ it('ffmpeg gets no environment variable of the server', needsLinux, async () => 
   }
 });
 
-describe('the ffmpeg of npm', () => {
-  it('the ffmpeg of npm runs in a jail and is reported missing where no jail is possible', async () => {
+describe('the ffmpeg package of npm', () => {
+  it('the ffmpeg package of npm runs only in a sandbox and is reported missing where no sandbox is possible', async () => {
     const directory = await temp.makeDirectory();
     const ffmpeg = createFfmpeg({ configured: undefined, searchPath: '', temp, log });
     if (!ffmpeg.found) return;

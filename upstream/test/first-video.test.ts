@@ -13,12 +13,12 @@ const englishTextOfTemplate = (template: string): string => {
   return `${names.en} ${Object.values(words.en).join(' ')}`;
 };
 
-test('every category but Other has its own first video', () => {
+test('the first video of every business category except Other has a template other than thank-you', () => {
   const withoutOwn = categories.filter((category) => firstVideoTemplate(category, priced) === 'thank-you');
   expect(withoutOwn).toEqual(['Other']);
 });
 
-test('only trades that sell cooked food get a first video whose texts are about food', () => {
+test('only businesses that sell cooked food get a first video whose template mentions food', () => {
   const withFood = categories.filter((category) =>
     [priced, unpriced, []].some((products) =>
       /menu|fresh|taste/i.test(englishTextOfTemplate(firstVideoTemplate(category, products))),
@@ -36,6 +36,6 @@ test.each([
   ['Saree shop', priced, 'new-arrivals'],
   ['Saree shop', [], 'we-are-open'],
   [null, priced, 'thank-you'],
-])('the first video of the category %s with products %j is %s', (category, products, template) => {
+])('the template of the first video for the category %s with products %j is %s', (category, products, template) => {
   expect(firstVideoTemplate(category, products)).toBe(template);
 });

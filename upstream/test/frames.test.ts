@@ -159,9 +159,9 @@ const styles = ['style-1', 'style-2'] as const;
 const scales = [0.86, 1, 1.16] as const;
 const posts = Object.keys(tones) as (keyof typeof tones)[];
 
-describe.each([...frames.keys()])('the frame %s', (frame) => {
+describe.each([...frames.keys()])('the greeting frame %s', (frame) => {
   it.each(Object.entries(names))(
-    'the frame shows a short and a long %s name without faults in every shape, style and scale',
+    'a greeting frame shows a short or a long %s name legibly in every post shape, style and scale',
     (_, lengths) => {
       const faults = new Set<string>();
       let turn = 0;
@@ -181,14 +181,14 @@ describe.each([...frames.keys()])('the frame %s', (frame) => {
     },
   );
 
-  it('the frame shows the post uncropped or cropped to a rectangle, so that a video can take its place', () => {
+  it('a greeting frame shows the post uncropped or cropped to a rectangle, so that a video can replace it', () => {
     for (const shape of postShapes) {
       const page = layOutFrame(frame, shape, { name: 'Mithai Ghar', logo: 'round', post: 'busy' });
       expect(splitAtPost(page)).not.toBeNull();
     }
   });
 
-  it('the frame shows a square post uncropped in a story, between two coloured fields that fade into its edges', () => {
+  it('a greeting frame shows a square post uncropped in a story, between two coloured areas that fade into it', () => {
     const page = layOutFrame(
       frame,
       'STORY',
@@ -211,7 +211,7 @@ describe.each([...frames.keys()])('the frame %s', (frame) => {
     expect(Math.min(...alphas)).toBeLessThan(0.05);
   });
 
-  it('the frame shows a message of two hundred characters uncut and legible', () => {
+  it('a greeting frame shows a message of two hundred characters legibly and without cutting it off', () => {
     const faults: string[] = [];
     for (const shape of postShapes)
       for (const displayStyle of styles)
@@ -231,7 +231,7 @@ describe.each([...frames.keys()])('the frame %s', (frame) => {
     expect(faults).toEqual([]);
   });
 
-  it('the frame of a business with a name and a phone shows no other text', () => {
+  it('a greeting frame for a business with only a name and a phone number shows no other text', () => {
     for (const shape of postShapes)
       for (const displayStyle of styles) {
         const page = layOutFrame(
@@ -247,7 +247,7 @@ describe.each([...frames.keys()])('the frame %s', (frame) => {
       }
   });
 
-  it('the frame in the mode only-logo shows the logo and the name alone', () => {
+  it('a greeting frame in the mode only-logo shows only the logo and the name', () => {
     for (const shape of postShapes) {
       const page = layOutFrame(
         frame,
@@ -263,7 +263,7 @@ describe.each([...frames.keys()])('the frame %s', (frame) => {
   const focalPoints = { middle: { x: 0.5, y: 0.5 }, bottom: { x: 0.5, y: 0.88 }, top: { x: 0.5, y: 0.12 } };
   const { mayMirror = false, sparesPost = false } = frames.get(frame) ?? {};
 
-  it.skipIf(!sparesPost)('a frame that spares the post covers at most the lowest 21 % of the post', () => {
+  it.skipIf(!sparesPost)('a greeting frame with the option sparesPost covers at most the lowest 21 % of the post', () => {
     for (const shape of postShapes)
       for (const scale of scales)
         for (const messageOption of [undefined, message]) {
@@ -288,7 +288,7 @@ describe.each([...frames.keys()])('the frame %s', (frame) => {
   });
 
   it.skipIf(!mayMirror && !sparesPost).each(Object.entries(focalPoints))(
-    'the frame covers no subject at the %s of the post',
+    'a greeting frame that can flip or spares the post does not cover a subject at the %s of the post',
     (_, focalPoint) => {
       for (const shape of postShapes)
         for (const displayStyle of styles) {
@@ -317,8 +317,8 @@ describe.each([...frames.keys()])('the frame %s', (frame) => {
   );
 });
 
-describe('the frames', () => {
-  it('there are at least twelve frames of all three kinds, and the first three are those of the specification', () => {
+describe('the set of greeting frames', () => {
+  it('there are at least twelve greeting frames of three kinds, beginning with frame7, frame2 and frame3', () => {
     expect(frames.size).toBeGreaterThanOrEqual(12);
     expect([...frames.keys()].slice(0, 3)).toEqual(['frame7', 'frame2', 'frame3']);
     expect(new Set([...frames.values()].map(({ frameKind }) => frameKind))).toEqual(

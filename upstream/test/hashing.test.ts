@@ -7,7 +7,7 @@ function pendingWork() {
   return { work: () => promise, end: resolve };
 }
 
-test('security 22: two passwords are hashed at once, and one from a known browser is hashed before those of strangers', async () => {
+test('security 22: two passwords are hashed at a time, and those from known browsers before those from unknown ones', async () => {
   const hashing = createHashingQueue({ maxConcurrent: 2, maxWaitMs: 60_000 });
   const [one, two] = [pendingWork(), pendingWork()];
   const first = [hashing(false, one.work), hashing(false, two.work)];
@@ -22,7 +22,7 @@ test('security 22: two passwords are hashed at once, and one from a known browse
   await Promise.all(first);
 });
 
-test("security 22: a stranger's password that waits too long for hashing fails with too_many_requests, and later ones are hashed", async () => {
+test('security 22: a password that waits too long for hashing fails with too_many_requests, and later ones are hashed', async () => {
   const hashing = createHashingQueue({ maxConcurrent: 1, maxWaitMs: 20 });
   const one = pendingWork();
   const first = hashing(false, one.work);

@@ -2,7 +2,7 @@ import { cardIdFromName } from '@parichay/shared/shop/card/card-id.ts';
 import { describe, expect, test } from 'vitest';
 import { transliterateName } from '../src/shop/card/latin-name.ts';
 
-describe('the card id suggested from a name', () => {
+describe('the card id suggested for a business name', () => {
   test.each([
     ['राम किराना स्टोर', 'ram-kirana-store'],
     ['श्री लक्ष्मी ज्वेलर्स', 'shri-lakshmi-jewellers'],
@@ -24,7 +24,7 @@ describe('the card id suggested from a name', () => {
     ['श्री Ganesh Traders', 'shri-ganesh-traders'],
     ['दुकान नं. २४', 'dukan-nam-24'],
     ['Phool 🌸 Ghar', 'phool-ghar'],
-  ])('the name %s suggests the card id %s', (name, cardId) => {
+  ])('for the business name %s the card id %s is suggested', (name, cardId) => {
     expect(cardIdFromName(transliterateName(name), 'fallback')).toBe(cardId);
   });
 
@@ -34,11 +34,11 @@ describe('the card id suggested from a name', () => {
     ['Thirty-four letters fill it whole up', 'thirty-four-letters-fill-it-whole'],
     [`${'a'.repeat(33)} b`, `${'a'.repeat(33)}`],
     ['a'.repeat(50), 'a'.repeat(34)],
-  ])('the long name %s suggests the card id %s, cut after a word where it has one', (name, cardId) => {
+  ])('for the long business name %s the card id %s is suggested, cut at a word boundary if possible', (name, cardId) => {
     expect(cardIdFromName(transliterateName(name), 'fallback')).toBe(cardId);
   });
 
-  test('a name of emoji alone suggests a valid card id', () => {
+  test('a valid card id is suggested for a business name that consists of emoji', () => {
     expect(cardIdFromName(transliterateName('🎉'), 'card-x')).toMatch(/^[a-z0-9][a-z0-9-]+$/);
   });
 });

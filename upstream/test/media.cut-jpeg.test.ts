@@ -37,7 +37,7 @@ const zeroed = (bytes: Buffer, missing: number): Buffer =>
 
 const lastScanOffset = (bytes: Buffer): number => bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
 
-describe('a truncated JPEG', () => {
+describe('the upload of a truncated JPEG', () => {
   it.each([
     ['a photo without its end marker', jpeg(), 2],
     ['a photo without half of its end marker', jpeg(), 1],
@@ -53,7 +53,7 @@ describe('a truncated JPEG', () => {
       jpeg().then((one) => sharp(one).toColourspace('cmyk').jpeg().toBuffer()),
       2,
     ],
-  ])('%s is accepted, cut off or filled up with zeroes', async (_, bytes, missing) => {
+  ])('the upload of %s is accepted when it is cut off or padded with zeroes', async (_, bytes, missing) => {
     expect(await acceptedOrErrorCode(without(await bytes, missing))).toBe('accepted');
     expect(await acceptedOrErrorCode(zeroed(await bytes, Math.max(missing, 0.01)))).toBe('accepted');
   });
@@ -65,7 +65,7 @@ describe('a truncated JPEG', () => {
     ['half a grey photo', jpeg().then((one) => sharp(one).greyscale().jpeg().toBuffer()), 0.5],
     ['a progressive photo that has no more than its colours', progressive(), 0.92],
     ['half a photo in colours of print', jpeg().then((one) => sharp(one).toColourspace('cmyk').jpeg().toBuffer()), 0.5],
-  ])('%s is refused with image_incomplete, cut off or filled up with zeroes', async (_, bytes, missing) => {
+  ])('the upload of %s is refused with image_incomplete when it is cut off or padded with zeroes', async (_, bytes, missing) => {
     expect(await acceptedOrErrorCode(without(await bytes, missing))).toBe('image_incomplete');
     expect(await acceptedOrErrorCode(zeroed(await bytes, missing))).toBe('image_incomplete');
   });
@@ -76,7 +76,7 @@ describe('a truncated JPEG', () => {
       expect(await acceptedOrErrorCode(bytes.subarray(0, lastScanOffset(bytes) + more))).toBe('accepted');
   });
 
-  it('a truncated JPEG shows its decoded rows and grey below them', async () => {
+  it('a truncated JPEG is stored with its decoded pixel rows and with grey below them', async () => {
     const red = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#c02020' } })
       .composite([{ input: await grainy().resize(400, 800, { fit: 'fill' }).png().toBuffer(), left: 400, top: 0 }])
       .jpeg()
@@ -92,7 +92,7 @@ describe('a truncated JPEG', () => {
     expect(isNear(pixel(100, 799), [128, 128, 128])).toBe(true);
   });
 
-  it('a JPEG with hostile headers is refused, and the next upload is accepted', async () => {
+  it('a JPEG with malicious headers is refused, and the next upload is accepted', async () => {
     const complete = await progressive();
     const scan = complete.subarray(lastScanOffset(complete), lastScanOffset(complete) + 14);
     const hostile = [

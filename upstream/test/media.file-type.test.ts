@@ -18,7 +18,7 @@ const ftyp = (major: string, ...compatible: string[]): Buffer => {
   return Buffer.concat([box, Buffer.alloc(40)]);
 };
 
-describe('a PDF', () => {
+describe('the inspection of an uploaded PDF', () => {
   it.each([
     ['as it should be', pdf],
     ['with a byte order mark before it', withPrefix('\xef\xbb\xbf')],
@@ -32,7 +32,7 @@ describe('a PDF', () => {
     ['with 20 kB of blank lines behind it', withSuffix('\r\n'.repeat(10_000))],
     ['with a page of HTML behind it', withSuffix(`\n<html>${'<p>Thank you for downloading</p>'.repeat(200)}</html>`)],
     ['with an older version of itself inside', Buffer.concat([pdf, latin('2 0 obj<<>>endobj\n'), latin('%%EOF')])],
-  ])('a PDF %s is accepted', (_, bytes) => {
+  ])('an uploaded PDF %s is accepted', (_, bytes) => {
     expect(checkPdf(bytes)).toBeNull();
   });
 
@@ -50,11 +50,11 @@ describe('a PDF', () => {
     ['cut off after its first page', withSuffix(`2 0 obj<<>>${' '.repeat(2000)}`), 'file_damaged'],
     ['of no bytes', Buffer.alloc(0), 'file_damaged'],
     ['of no version', latin('%PDF-x %%EOF'), 'file_type_refused'],
-  ])('a PDF %s is refused with its error code', (_, bytes, refused) => {
+  ])('an uploaded PDF %s is refused with the expected error code', (_, bytes, refused) => {
     expect(checkPdf(bytes)).toEqual({ refused });
   });
 
-  it('a PDF with ten megabytes of digits is inspected within two seconds', () => {
+  it('an uploaded PDF with ten megabytes of digits is inspected within two seconds', () => {
     const startedAt = performance.now();
     checkPdf(withSuffix('1'.repeat(10_000_000)));
     expect(performance.now() - startedAt).toBeLessThan(2_000);
@@ -65,7 +65,7 @@ describe('a PDF', () => {
   });
 });
 
-describe('the detection of file types', () => {
+describe('the detection of the type of an uploaded file', () => {
   it.each([
     ['a HEIC of an iPhone', ftyp('heic', 'mif1', 'MiHB', 'MiHE', 'heic'), 'heic_refused'],
     ['a HEIC of a Samsung', ftyp('mif1', 'mif1', 'heic'), 'heic_refused'],
@@ -90,7 +90,7 @@ describe('the detection of file types', () => {
     ['a TIFF', latin('II*\0\x08\0\0\0'), 'file_type_refused'],
     ['a drawing of Photoshop', latin('8BPS\0\x01'), 'file_type_refused'],
     ['a page of text', latin('Dear Asha, the photo is attached.'), 'file_type_refused'],
-  ])('%s is detected as its type or refused with the code for its type', (_, bytes, refused) => {
+  ])('an uploaded file that is %s is detected as a PDF or refused with the error code for its type', (_, bytes, refused) => {
     expect(detectFileType(bytes)).toEqual(refused ? { refused } : { type: 'application/pdf' });
   });
 });

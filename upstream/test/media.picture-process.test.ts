@@ -29,10 +29,10 @@ const acceptedOrErrorCode = (work: Promise<unknown>): Promise<string> =>
     () => 'accepted',
     (error: { code?: string }) => error.code ?? String(error),
   );
-describe('security 19: the decoding process', () => {
+describe('security 19: the child process that decodes pictures', () => {
   const busyPid = (of: PictureWorker) => of.children().find((child) => child.busy)?.pid ?? 0;
 
-  it('the decoding process refuses an SVG, GIF, TIFF or PDF that bypassed the first checks', async () => {
+  it('the picture decoding process refuses an SVG, GIF, TIFF or PDF that bypassed the first checks', async () => {
     const pool = createPool(fileURLToPath(new URL('../src/platform/media/picture.child.ts', import.meta.url)), [], {
       size: 1,
       maxQueuedJobs: 9,
@@ -54,7 +54,7 @@ describe('security 19: the decoding process', () => {
     await pool.close();
   });
 
-  it('only modules of child processes import the decoder sharp', async () => {
+  it('only modules of child processes import the image decoder sharp', async () => {
     const source = fileURLToPath(new URL('../src/', import.meta.url));
     const names = (await readdir(source, { recursive: true })).filter((name) => name.endsWith('.ts'));
     const users = [];
@@ -72,7 +72,7 @@ describe('security 19: the decoding process', () => {
   });
 
   it(
-    'the decoding process has no secret in its environment, a file size limit and a lower priority',
+    'the picture decoding process has no secret in its environment, a file size limit and a lower priority',
     needsThat(process.platform === 'linux', 'Linux'),
     async () => {
       process.env.A_SECRET_FOR_THIS_TEST = 'hush';
@@ -89,7 +89,7 @@ describe('security 19: the decoding process', () => {
     },
   );
 
-  it('a decoding process killed during a job fails that job with unavailable, and the next is done', async () => {
+  it('killing the picture decoding process fails its current job with unavailable, and the next job succeeds', async () => {
     const own = createWorker({});
     await own.ingest(await uploads.jpeg());
     const lost = acceptedOrErrorCode(own.ingest(await uploads.jpeg(5000, 4000)));
@@ -99,7 +99,7 @@ describe('security 19: the decoding process', () => {
     expect(await waiting).toMatchObject({ width: 500, height: 500 });
   });
 
-  it('the decoding process finishes its job after SIGINT, as sent by Ctrl-C', async () => {
+  it('the picture decoding process finishes its current job after SIGINT, which Ctrl-C sends', async () => {
     const own = createWorker({});
     await own.ingest(await uploads.jpeg());
     const job = own.ingest(await uploads.jpeg(3000, 2000));
@@ -107,7 +107,7 @@ describe('security 19: the decoding process', () => {
     expect(await job).toMatchObject({ width: 1080 });
   });
 
-  it('a decoding process that exceeds the time limit is killed and its job fails with unavailable', async () => {
+  it('a picture decoding process that exceeds the time limit is killed and its job fails with unavailable', async () => {
     const own = createWorker({ maxJobMs: 1 });
     const job = acceptedOrErrorCode(own.ingest(await uploads.jpeg(5000, 4000)));
     const pid = busyPid(own);
@@ -115,12 +115,12 @@ describe('security 19: the decoding process', () => {
     expect(own.children().map((child) => child.pid)).not.toContain(pid);
   });
 
-  it('a picture that needs more memory than the limit is refused with image_too_many_pixels', async () => {
+  it('decoding a picture that needs more memory than the limit fails with image_too_many_pixels', async () => {
     const own = createWorker({ maxResidentBytes: 64 * 1024 * 1024 });
     expect(await acceptedOrErrorCode(own.ingest(await uploads.png(5000, 4900)))).toBe('image_too_many_pixels');
   });
 
-  it('the decoding process is replaced after its number of jobs and ended when idle', async () => {
+  it('the picture decoding process is replaced after its maximum of jobs and ended when it is idle', async () => {
     const own = createWorker({ jobsPerChild: 2, maxIdleMs: 1 });
     const small = await uploads.jpeg(64, 64);
     const pids = new Set<number>();
@@ -135,7 +135,7 @@ describe('security 19: the decoding process', () => {
     await expect.poll(() => own.children()).toEqual([]);
   });
 
-  it('the picture worker answers unavailable when its queue is full and after the worker was closed', async () => {
+  it('the picture decoder fails with unavailable when its queue is full or the decoder is closed', async () => {
     const own = createWorker({ maxQueuedJobs: 2 });
     const small = await uploads.jpeg(64, 64);
     const codes = await Promise.all(Array.from({ length: 5 }, () => acceptedOrErrorCode(own.ingest(small))));
@@ -148,7 +148,7 @@ describe('security 19: the decoding process', () => {
     expect(own.children()).toEqual([]);
   });
 
-  it('decoding sixteen large pictures adds less than 30 MB to the memory of the server', async () => {
+  it('decoding sixteen large pictures adds less than 30 MB to the memory of the server process', async () => {
     const bytes = await uploads.jpeg(4000, 3000);
     for (let i = 0; i < 4; i++) await worker.ingest(bytes);
     const before = process.memoryUsage.rss();
@@ -158,8 +158,8 @@ describe('security 19: the decoding process', () => {
   });
 });
 
-describe('security 3: hostile pictures end no server process', () => {
-  it('a valid picture is ingested while a dozen hostile ones are refused or ingested', async () => {
+describe('security 3: malicious pictures do not end the server process', () => {
+  it('a valid picture is stored while a dozen malicious pictures are processed', async () => {
     const hostile = [
       uploads.svg,
       uploads.bombPng(5000, 4999),

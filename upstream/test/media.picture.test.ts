@@ -32,12 +32,12 @@ const pixel = async (bytes: Buffer, left: number, top: number) => {
 const areChannelsNear = (actual: number[], wanted: number[], within: number) =>
   actual.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) <= within);
 
-describe('an uploaded picture', () => {
+describe('the processing of an uploaded picture', () => {
   it.each([
     ['JPEG', uploads.jpeg],
     ['PNG', uploads.png],
     ['WebP', uploads.webp],
-  ] as const)('an uploaded %s is stored in four sizes, each as WebP and JPEG', async (_, make) => {
+  ] as const)('an uploaded picture in the format %s is stored in four sizes, each as WebP and JPEG', async (_, make) => {
     const { width, height, file, names } = await ingest(await make(2000, 1500));
     expect({ width, height }).toEqual({ width: 1080, height: 810 });
     expect(names.sort()).toEqual([
@@ -58,13 +58,13 @@ describe('an uploaded picture', () => {
     }
   });
 
-  it('a picture of one pixel is stored under every size and never enlarged', async () => {
+  it('a picture of one pixel is stored for every size without being enlarged', async () => {
     const { width, height, file, names } = await ingest(await uploads.png(1, 1));
     expect({ width, height, sizes: names.length }).toEqual({ width: 1, height: 1, sizes: 8 });
     expect(await sharp(file('1080.webp')).metadata()).toMatchObject({ width: 1, height: 1 });
   });
 
-  it('a very tall picture is scaled down to four times 1080 px in height', async () => {
+  it('a very tall picture is scaled down to a height of 4320 px', async () => {
     const { width, height } = await ingest(await uploads.jpeg(1000, 12_000));
     expect({ width, height }).toEqual({ width: 360, height: 4320 });
   });
@@ -115,13 +115,13 @@ describe('an uploaded picture', () => {
           .toBuffer(),
       [128, 128, 128],
     ],
-  ] as const)('a picture in %s is converted to sRGB with its colours preserved', async (_, make, colour) => {
+  ] as const)('an uploaded picture in %s is converted to sRGB with its colours preserved', async (_, make, colour) => {
     const { file } = await ingest(await make());
     expect(areChannelsNear(await pixel(file('1080.jpg'), 32, 32), [...colour], 22)).toBe(true);
     expect(await sharp(file('1080.jpg')).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
   });
 
-  it('a transparent picture stays transparent in WebP and gets a white ground in JPEG', async () => {
+  it('a transparent picture stays transparent in WebP and gets a white background in JPEG', async () => {
     const { file } = await ingest(
       await sharp({ create: { width: 50, height: 50, channels: 4, background: '#00000000' } })
         .png()
@@ -134,20 +134,20 @@ describe('an uploaded picture', () => {
   it.each([
     ['PNG', () => Promise.resolve(uploads.animatedPng()), [200, 200, 200]],
     ['WebP', uploads.animatedWebp, [255, 0, 0]],
-  ] as const)('an animated %s is stored as its first frame', async (_, make, colour) => {
+  ] as const)('only the first frame of an animated %s is stored', async (_, make, colour) => {
     const { file } = await ingest(await make());
     expect((await sharp(file('1080.webp'), { animated: true }).metadata()).pages ?? 1).toBe(1);
     expect(areChannelsNear(await pixel(file('1080.jpg'), 16, 16), [...colour], 8)).toBe(true);
   });
 
-  it('a picture ingested as a document becomes one JPEG of at most 2560 px', async () => {
+  it('a picture uploaded as a document is stored as one JPEG of at most 2560 px', async () => {
     const { width, height, bytes } = await worker.ingestDocument(await uploads.png(3000, 2000));
     expect({ width, height }).toEqual({ width: 2560, height: 1707 });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 2560 });
   });
 });
 
-describe('security 19: refused pictures', () => {
+describe('security 19: refused picture uploads', () => {
   const truncated = async (make: Promise<Buffer>) => {
     const complete = await make;
     return complete.subarray(0, Math.floor(complete.length * 0.6));
@@ -207,11 +207,11 @@ describe('security 19: refused pictures', () => {
         ['a thread of one pixel by a million', Buffer.from(uploads.bombPng(8, 1_000_000)), 'image_too_many_pixels'],
       ] as const
     ).map(([name, bytes, code]) => ({ name, bytes: () => bytes, code })),
-  )('an upload of $name is refused with $code', async ({ bytes, code }) => {
+  )('the picture upload of $name is refused with $code', async ({ bytes, code }) => {
     expect(await acceptedOrErrorCode(worker.ingest(await bytes()))).toBe(code);
   });
 
-  it('a JPEG cut anywhere in its first 400 bytes is refused with a code', async () => {
+  it('a JPEG truncated within its first 400 bytes is refused with an error code', async () => {
     const complete = await uploads.jpeg(64, 64);
     for (let length = 0; length < 400; length += 7) {
       expect(['file_damaged', 'file_type_refused', 'image_incomplete']).toContain(
@@ -221,7 +221,7 @@ describe('security 19: refused pictures', () => {
   });
 });
 
-describe('security 19: re-encoded pictures', () => {
+describe('security 19: the re-encoding of uploaded pictures', () => {
   it.each([
     [
       'a script in a comment',
@@ -232,12 +232,12 @@ describe('security 19: re-encoded pictures', () => {
     ['a page behind the picture', uploads.png().then((b) => Buffer.concat([b, uploads.html])), '<script>'],
     ['a PDF behind the picture', uploads.jpeg().then((b) => Buffer.concat([b, uploads.pdf])), '%PDF'],
     ['a text that unpacks to 100 MB', uploads.textBombPng(), 'zTXt'],
-  ] as const)('%s is absent from the stored files', async (_, bytes, trace) => {
+  ] as const)('the stored files of an uploaded picture do not contain %s', async (_, bytes, trace) => {
     const { files } = await worker.ingest(await bytes);
     for (const file of files) expect(file.bytes.includes(trace)).toBe(false);
   });
 
-  it('the planned files of a picture are named by size and format alone', () => {
+  it('the stored files of a picture are named only by size and format', () => {
     expect(pictureFilesFor([160, 400, 1080]).map((file) => file.name)).toEqual([
       '1080.webp',
       '1080.jpg',

@@ -47,10 +47,10 @@ const read = async (store: MediaStore, key: string, range?: { start: number; end
 };
 const bytes = Buffer.from('0123456789');
 
-describe.each(Object.keys(stores))('files in %s', (kind) => {
+describe.each(Object.keys(stores))('media files stored in %s', (kind) => {
   const open = () => (stores[kind] as () => MediaStore)();
 
-  it('a stored file is read back byte for byte, whole and by range', async () => {
+  it('a file in the media store is read back byte for byte, completely or by range', async () => {
     const store = open();
     await store.put('0190/400.webp', bytes, 'image/webp');
     expect(await store.getBytes('0190/400.webp')).toEqual(bytes);
@@ -60,7 +60,7 @@ describe.each(Object.keys(stores))('files in %s', (kind) => {
     expect(await read(store, '0190/400.webp', { start: 7 })).toBe('789');
   });
 
-  it('putFile stores a copy of a local file and leaves the original in place', async () => {
+  it('putFile copies a local file into the media store and leaves the original in place', async () => {
     const store = open();
     const path = join(directory, 'large.bin');
     const large = Buffer.alloc(3_000_000, 'video ');
@@ -74,7 +74,7 @@ describe.each(Object.keys(stores))('files in %s', (kind) => {
     expect(await store.stat('video/b.mp4')).toBeNull();
   });
 
-  it('a second put replaces the whole file and a delete removes it, also when repeated', async () => {
+  it('a second write replaces a file in the media store, and deleting a file twice is no error', async () => {
     const store = open();
     await store.put('a/b.pdf', bytes, 'application/pdf');
     await store.put('a/b.pdf', Buffer.from('new'), 'application/pdf');
@@ -84,14 +84,14 @@ describe.each(Object.keys(stores))('files in %s', (kind) => {
     expect(await store.stat('a/b.pdf')).toBeNull();
   });
 
-  it('a missing file reads as null, not as an error', async () => {
+  it('a missing file in the media store is read as null and is no error', async () => {
     const store = open();
     expect(await store.getStream('none/400.webp')).toBeNull();
     expect(await store.getBytes('none/400.webp')).toBeNull();
     expect(await store.stat('none/400.webp')).toBeNull();
   });
 
-  it('security 19: a key of a foreign form reads as missing and cannot be written', async () => {
+  it('security 19: an invalid key of the media store reads as missing and cannot be written', async () => {
     const store = open();
     await writeFile(join(directory, 'outside.jpg'), 'secret');
     const foreign = [
@@ -125,18 +125,18 @@ describe.each(Object.keys(stores))('files in %s', (kind) => {
   });
 });
 
-describe('a directory', () => {
-  it('a file: URL opens a directory store that creates its directory at the first write', async () => {
+describe('the media store in a local directory', () => {
+  it('a media store opened by a file: URL creates its directory at the first write', async () => {
     const store = openMediaStore(pathToFileURL(join(directory, 'as address')).href);
     await store.put('a/1.jpg', bytes, 'image/jpeg');
     expect(await readFile(join(directory, 'as address/a/1.jpg'))).toEqual(bytes);
   });
 
-  it('a directory store reports its free bytes before its directory exists', async () => {
+  it('a media store reports its free disk space before its directory exists', async () => {
     expect(await openMediaStore(join(directory, 'new')).freeBytes()).toBeGreaterThan(0);
   });
 
-  it('a directory store deletes old unfinished files and spares recent ones', async () => {
+  it('a media store deletes old unfinished files and leaves recent ones', async () => {
     const root = join(directory, 'left');
     await mkdir(join(root, '.unfinished'), { recursive: true });
     await writeFile(join(root, '.unfinished/old'), 'half');
@@ -146,7 +146,7 @@ describe('a directory', () => {
     expect(await readdir(join(root, '.unfinished'))).toEqual(['young']);
   });
 
-  it('security 20: a process killed in the middle of a write leaves the complete old file under its name', async () => {
+  it('security 20: a process killed while replacing a file in the media store leaves the complete old file', async () => {
     const root = join(directory, 'killed');
     const module = new URL('../src/platform/media/media.store.ts', import.meta.url).href;
     const script = `
@@ -193,15 +193,15 @@ describe('a directory', () => {
   );
 });
 
-describe('a bucket', () => {
-  it('a put to a bucket is signed with the configured access key and stores the content type', async () => {
+describe('the media store in an S3 bucket', () => {
+  it('a write to an S3 bucket is signed with the configured access key and stores the content type', async () => {
     await (stores['a bucket'] as () => MediaStore)().put('x/160.jpg', bytes, 'image/jpeg');
     expect(s3.objects.get('/cards/x/160.jpg')?.type).toBe('image/jpeg');
     expect(s3.requests.at(-1)).toBe('PUT /cards/x/160.jpg AWS4-HMAC-SHA256 Credential=AKIDTEST');
     expect(await (stores['a bucket'] as () => MediaStore)().freeBytes()).toBeNull();
   });
 
-  it('a bucket answering 503 fails with unavailable and one answering 507 with disk_full', async () => {
+  it('a media store request fails with unavailable if the bucket answers 503 and with disk_full if it answers 507', async () => {
     const store = (stores['a bucket'] as () => MediaStore)();
     s3.failWith(503, 'SlowDown');
     expect(await doneOrErrorCode(store.put('x/160.jpg', bytes, 'image/jpeg'))).toBe('unavailable');
@@ -212,7 +212,7 @@ describe('a bucket', () => {
     expect(await store.getBytes('x/160.jpg')).toEqual(bytes);
   });
 
-  it('a bucket that never answers fails sixty parallel reads and the next one with unavailable', async () => {
+  it('reads from an S3 bucket that never responds fail with unavailable, even after sixty parallel ones', async () => {
     const mute = createServer(() => {}).listen(0, '127.0.0.1');
     await once(mute, 'listening');
     const { port } = mute.address() as AddressInfo;
@@ -226,7 +226,7 @@ describe('a bucket', () => {
     mute.close();
   });
 
-  it('a bucket that refuses connections fails with unavailable', async () => {
+  it('reading from and writing to an S3 bucket that refuses connections fail with unavailable', async () => {
     const store = openMediaStore('s3://cards?endpoint=http://127.0.0.1:1&forcePathStyle=true', {
       credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
     });
@@ -235,8 +235,8 @@ describe('a bucket', () => {
   });
 });
 
-describe('the address of a store', () => {
-  it('an invalid store URL throws an error that names the fault and creates no directory', () => {
+describe('the URL of the media store', () => {
+  it('an invalid URL of the media store throws an error with the reason and creates no directory', () => {
     expect(() => openMediaStore('s3://cards')).toThrow('access key');
     expect(() => openMediaStore('https://cards.example.in/media')).toThrow('not on https:');
     const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };

@@ -96,9 +96,9 @@ const cardInDesign = (card: PublicCard, design: Design): PublicCard => ({
   template: { ...card.template, design },
 });
 
-describe('the preview picture of a card', () => {
+describe('the preview image of a card', () => {
   it.each(Object.entries(ogCards))(
-    'the preview of the card "%s" is a JPEG of 1200 × 630 px below 250 kB in every design',
+    'the preview image of the card "%s" is a JPEG of 1200 × 630 px below 250 kB in every design',
     async (_, fixture) => {
       for (const design of designs) {
         const picture = await render({ ...fixture, card: cardInDesign(fixture.card, design) });
@@ -109,7 +109,7 @@ describe('the preview picture of a card', () => {
     },
   );
 
-  it('each design gives a different preview, and all but Night and Letterhead have the brand colour', async () => {
+  it('the preview image differs in each design, and shows the brand colour in all but Night and Letterhead', async () => {
     const brand = [0x0f, 0x76, 0x6e];
     const pictures: Buffer[] = [];
     for (const design of designs) {
@@ -122,7 +122,7 @@ describe('the preview picture of a card', () => {
     expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(designs.length);
   });
 
-  it('the preview shows the middle of the photo in its original colours', async () => {
+  it('the preview image of a card shows the middle of the photo in its original colours', async () => {
     const halves =
       '<svg width="1080" height="720"><path fill="#c83264" d="M0 0h540v720H0z"/><path fill="#3264c8" d="M540 0h540v720H540z"/></svg>';
     const photo = await sharp(Buffer.from(halves)).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
@@ -135,7 +135,7 @@ describe('the preview picture of a card', () => {
     expect(await maxDifferenceToColour([0x32, 0x64, 0xc8], picture, { left: 140, ...half })).toBeLessThan(20);
   });
 
-  it('the preview of a card is deterministic, and another card has a different texture', async () => {
+  it('the preview image of a card is always identical, and that of another card has another texture', async () => {
     const [one, again, other] = await Promise.all([
       drawPreviewImage(ogCards.bare.card, draw),
       drawPreviewImage(ogCards.bare.card, draw),
@@ -146,7 +146,7 @@ describe('the preview picture of a card', () => {
     expect(await stone(one)).not.toEqual(await stone(other));
   });
 
-  it('the preview of a card with a noisy photo is smaller than 250 kB', async () => {
+  it('the preview image of a card with a noisy photo is smaller than 250 kB', async () => {
     const noise = await sharp({
       create: {
         width: 1080,
@@ -162,13 +162,13 @@ describe('the preview picture of a card', () => {
     expect((await drawPreviewImage(card, draw)).length).toBeLessThan(250_000);
   });
 
-  it('the preview of a card whose photo and logo files are missing is drawn without them', async () => {
+  it('the preview image of a card whose photo and logo files are missing is drawn without them', async () => {
     const lost = { mediaId: crypto.randomUUID(), width: 1080, height: 1080 };
     const picture = await drawPreviewImage(cardWithPictures(ogCards.bare.card, { photo: lost, logo: lost }), draw);
     expect(picture).toEqual(await drawPreviewImage(ogCards.bare.card, draw));
   });
 
-  it('the preview draws texts as outlines, so that no text of the owner is in its SVG', async () => {
+  it('the preview image of a card draws texts as outlines, so that its SVG contains no text of the owner', async () => {
     const pages: DrawnPage[] = [];
     const watched: Raster = {
       ...raster,
@@ -194,12 +194,12 @@ describe('the preview picture of a card', () => {
     expect(drawings[0]?.match(/href="[^"]*"/g)).toEqual(['href="texture/stone"']);
   });
 
-  it('the preview of a card whose name cannot be drawn still has text in its middle', async () => {
+  it('the preview image of a card has text in its middle even if no font has the letters of the name', async () => {
     const foreign = cardWith({ cardId: 'x1', basicDetails: { businessName: '中国' } });
     expect(await maxDifferenceToWhite(await drawPreviewImage(foreign, draw), middleRegion)).toBeGreaterThan(150);
   });
 
-  it('the preview shows a name of 120 letters without an ellipsis', async () => {
+  it('the preview image of a card shows a name of 120 letters without an ellipsis', async () => {
     const name =
       'Aurangabad Precision Engineering and Automation Works, Turned Components for Agricultural Machinery and Pumps, Unit Two';
     const pages: DrawnPage[] = [];
@@ -220,7 +220,7 @@ describe('the preview picture of a card', () => {
   });
 });
 
-describe('the preview worker', () => {
+describe('the worker process that draws preview images', () => {
   const codeOf = (work: Promise<unknown>): Promise<string> =>
     work.then(
       () => 'drawn',
@@ -228,7 +228,7 @@ describe('the preview worker', () => {
     );
   const busyPid = (of: Raster) => of.children().find(({ busy }) => busy)?.pid ?? 0;
 
-  it('a preview worker killed during a job fails that job with unavailable, and the next is drawn', async () => {
+  it('killing a worker process fails the preview image being drawn with unavailable, and the next one succeeds', async () => {
     const own = createWorker({ maxJobMs: 60_000 });
     const lost = codeOf(drawPreviewImage(ogCards.bare.card, cardDrawingWith(own)));
     const waiting = codeOf(drawPreviewImage(ogCards.dark.card, cardDrawingWith(own)));
@@ -237,15 +237,15 @@ describe('the preview worker', () => {
     expect([await lost, await waiting]).toEqual(['unavailable', 'drawn']);
   });
 
-  it('a preview worker that exceeds the time limit is killed and its job fails with unavailable', async () => {
+  it('a worker process that takes too long for a preview image is killed and the image fails with unavailable', async () => {
     const own = createWorker({ maxJobMs: 1 });
     expect(await codeOf(drawPreviewImage(ogCards.latin.card, cardDrawingWith(own)))).toBe('unavailable');
     expect(own.children()).toEqual([]);
   });
 });
 
-describe('the icon of a card', () => {
-  it('the icon of a card without a logo is a PNG in the brand colour with ink in its middle', async () => {
+describe('the app icon of a card', () => {
+  it('the app icon of a card without a logo is a PNG in the brand colour with a drawing in its middle', async () => {
     const picture = await drawAppIcon(appIconOf(ogCards.latin.card), 192, draw);
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 192, height: 192 });
     const brand = [0x0f, 0x76, 0x6e];
@@ -255,7 +255,7 @@ describe('the icon of a card', () => {
     );
   });
 
-  it('the icon shows a white logo on a dark badge within the safe zone of a maskable icon', async () => {
+  it('the app icon of a card shows a white logo on a dark badge within the safe zone of a maskable icon', async () => {
     const svg = '<svg width="400" height="400"><circle cx="200" cy="200" r="180" fill="#fff"/></svg>';
     const logo = await storePicture(await sharp(Buffer.from(svg)).webp().toBuffer(), '400.webp');
     const picture = await drawAppIcon(appIconOf(cardWithPictures(ogCards.latin.card, { logo })), 512, draw);
@@ -264,8 +264,8 @@ describe('the icon of a card', () => {
   });
 });
 
-describe('the QR code of a card for print', () => {
-  it('the QR code for print is 1600 × 1600 px and decodes with and without a logo in its middle', async () => {
+describe('the QR code of a card for printing', () => {
+  it('the QR code for printing is 1600 × 1600 px and can be decoded with and without a logo in its middle', async () => {
     const logo = await storePicture(
       await sharp(await shopLogo('#7c3aed'))
         .webp()
