@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const rect = (id: string, fill: string, more: object): LayerInput =>
   ({ id, type: 'shape', fill, ...more }) as LayerInput;
 
-describe.each(ffmpegBuilds)('a small video of a page made by ffmpeg ($source)', ({ path: configured }) => {
+describe.each(ffmpegBuilds)('a small video that ffmpeg ($source) renders from a page', ({ path: configured }) => {
   const root = mkdtempSync(join(tmpdir(), 'page-film-small-'));
   const raster = createRaster({ size: 1 });
   const load = () => Promise.reject(new Error('there are no pictures'));
@@ -61,7 +61,7 @@ describe.each(ffmpegBuilds)('a small video of a page made by ffmpeg ($source)', 
     return directory;
   }
 
-  it('a video smaller than its page has frames like the page, also for a layer that turns beyond the edges', async () => {
+  it('a video smaller than its page looks like the page even if a layer rotates beyond the edges', async () => {
     const layers = [
       rect('ground', '#fbe3dc', {}),
       rect('ray', '#c2185b', {
@@ -93,7 +93,7 @@ describe.each(ffmpegBuilds)('a small video of a page made by ffmpeg ($source)', 
     }
   });
 
-  it('music shorter than the video loops to the end and fades out there', async () => {
+  it('music that is shorter than the video is looped and fades out at the end of the video', async () => {
     const tone = runFfmpeg(['-f', 'lavfi', '-i', 'sine=frequency=440:duration=1', '-c:a', 'aac', '-ac', '2']);
     const directory = await renderVideo([rect('ground', '#0f766e', {})], { seconds: 4, width: 100 }, tone);
     const filters = ['-af', 'astats=metadata=1:reset=5,ametadata=print:key=lavfi.astats.Overall.RMS_level:file=-'];
@@ -109,7 +109,7 @@ describe.each(ffmpegBuilds)('a small video of a page made by ffmpeg ($source)', 
     expect(Math.max(...between(3.9, 4))).toBeLessThan(-35);
   });
 
-  it('a video of forty moving layers is made within the memory limit of ffmpeg', async () => {
+  it('a video with forty moving layers is rendered within the memory limit of ffmpeg', async () => {
     const layers = Array.from({ length: 40 }, (_, at) =>
       rect(`rect-${at}`, '#c2185b', {
         box: { left: 10 * at, top: 0, width: 90, height: 90 },

@@ -35,14 +35,14 @@ const layers: LayerInput[] = [
   rect('goes', '#137a38', { box: box(400, 850, 300, 90), timing: { until: 1.6, enter: 'rise', leave: 'fade' } }),
 ];
 
-describe('the plan of a page with motion', () => {
-  it('each moving layer and each group of static layers between them is drawn as one picture', () => {
+describe('the layers of a page that is rendered as a video', () => {
+  it('each moving layer and each group of static layers between them becomes one picture of the video', () => {
     const pictures = videoPicturesOf(resolvedPage(layers));
     expect(pictures.map(({ time }) => time !== null)).toEqual([false, true, true, false, true, true, true]);
     expect(pictures[1]).toMatchObject({ x: 38, y: 38, page: { width: 204, height: 124 } });
   });
 
-  it('a static layer has one frame in the plan of a page, and a moving layer has a loop of frames', () => {
+  it('a static layer has a single frame in the ffmpeg filters of a video, and a moving layer has a loop', () => {
     const { filters } = planPageVideo(videoPicturesOf(resolvedPage(layers)), 2, resolvedPage(layers));
     const chains = filters.split(';');
     const chainOf = (input: number) => chains.find((chain) => chain.startsWith(`[${input}:v]`));
@@ -50,7 +50,7 @@ describe('the plan of a page with motion', () => {
     expect([1, 2, 4].map((input) => chainOf(input)?.includes('loop=loop=49'))).toEqual([true, true, true]);
   });
 
-  it('a moving layer inside a rotated, translucent or moving group throws a RangeError', () => {
+  it('a video with a moving layer inside a rotated, translucent or moving group throws a RangeError', () => {
     const inner = rect('inner', '#c2185b', { box: box(0, 0, 9, 9), motion: { drift: { x: 1 } } });
     const groups = [{ rotate: 5 }, { opacity: 0.5 }, { motion: { drift: { y: 1 } } }];
     for (const more of groups) {
@@ -60,7 +60,7 @@ describe('the plan of a page with motion', () => {
   });
 });
 
-describe.each(ffmpegBuilds)('a video of a page made by ffmpeg ($source)', ({ path: configured }) => {
+describe.each(ffmpegBuilds)('a video that ffmpeg ($source) renders from a page', ({ path: configured }) => {
   const directory = mkdtempSync(join(tmpdir(), 'page-film-'));
   const raster = createRaster({ size: 1 });
   const page = resolvedPage(layers);
@@ -86,7 +86,7 @@ describe.each(ffmpegBuilds)('a video of a page made by ffmpeg ($source)', ({ pat
     rmSync(directory, { recursive: true });
   });
 
-  it('a video of a page with more than sixty pictures is made', async () => {
+  it('a page with more than sixty moving pictures is rendered as a video', async () => {
     const many = Array.from({ length: 60 }, (_, at) =>
       rect(`piece-${at}`, '#c2185b', { box: box(16 * at, 8 * at, 12, 12), timing: { from: at / 60, enter: 'fade' } }),
     );
@@ -107,7 +107,7 @@ describe.each(ffmpegBuilds)('a video of a page made by ffmpeg ($source)', ({ pat
   const frameAt = (seconds: number) => decodedFrameOf(directory, 'video.mp4', Math.round(seconds * VIDEO_FPS));
 
   it.each([0, 0.2, 0.48, 0.8, 1.2, 1.52, 1.96])(
-    'the frame of the video at %f s looks like the page drawn at that time',
+    'the frame of the video at %f s looks like the page drawn for that time',
     async (seconds) => {
       const [drawn, frame] = [await drawnAt(seconds), frameAt(seconds)];
       let sum = 0;
@@ -123,7 +123,7 @@ describe.each(ffmpegBuilds)('a video of a page made by ffmpeg ($source)', ({ pat
     },
   );
 
-  it('the video of a page has the requested length, H.264 frames and an AAC track', async () => {
+  it('the video rendered from a page has the requested length, H.264 frames and an AAC track', async () => {
     expect(await readVideoMetadataOf(join(directory, 'video.mp4'))).toMatchObject({
       codec: 'avc1',
       width: 1000,
@@ -135,7 +135,7 @@ describe.each(ffmpegBuilds)('a video of a page made by ffmpeg ($source)', ({ pat
     });
   });
 
-  it('the still of the video is the page drawn at half of its length', async () => {
+  it('the still picture of the video is the page drawn for the middle of the video', async () => {
     const still = await pixels(sharp(join(directory, 'still.png')));
     expect(still.equals(await drawnAt(1))).toBe(true);
   });

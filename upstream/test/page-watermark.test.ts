@@ -43,7 +43,7 @@ it.each([
   ['a lanyard', 540, 860],
   ['a banner', 2000, 400],
 ])(
-  'the watermark of %s covers every ninth of a light or dark page with fewer than 130 copies',
+  'the watermark of %s is visible in every ninth of a light or dark page and has fewer than 130 copies',
   async (_what, width, height) => {
     for (const hex of ['#ffffff', '#101010'])
       for (const text of ['Parichay', 'श्री गणेश डिजिटल कार्ड, अहमदाबाद']) {
@@ -55,7 +55,7 @@ it.each([
   },
 );
 
-it('a watermark whose letters no font has reads SAMPLE instead', () => {
+it('a watermark reads SAMPLE if no font has the letters of its text', () => {
   const page = blank(100, 100, '#ffffff');
   expect(withWatermark(page, '国')).toEqual(withWatermark(page, 'SAMPLE'));
 });

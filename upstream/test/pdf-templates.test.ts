@@ -76,13 +76,13 @@ function printFaultsOf(page: DrawnPage, { pxPerMm, bleed }: PdfTemplate['print']
 const unreadable = (page: DrawnPage): string[] =>
   unreadableOn(page, () => null).map(({ item, contrast }) => `${item.id} ${item.fill.hex} ${contrast.toFixed(1)}`);
 
-describe.each([...pdfTemplates.values()])('the PDF template $name', (template) => {
-  it.each(pdfFixtures)('the PDF template is printed for $name without a fault', (fixture) => {
+describe.each([...pdfTemplates.values()])('a PDF card with the template $name', (template) => {
+  it.each(pdfFixtures)('a PDF card for $name has no layout error and no illegible text', (fixture) => {
     const pages = drawnPagesOf(template, fixture);
     expect(pages.flatMap((page) => [...printFaultsOf(page, template.print), ...unreadable(page)])).toEqual([]);
   });
 
-  it('the PDF template shows the business name and links its phone, email, website and map', () => {
+  it('a PDF card shows the business name and has links for its phone, email, website and map', () => {
     const [rich] = pdfFixtures;
     if (!rich) throw new Error('there are holders');
     const pages = drawnPagesOf(template, rich);
@@ -96,8 +96,8 @@ describe.each([...pdfTemplates.values()])('the PDF template $name', (template) =
   });
 });
 
-describe('the PDF templates', () => {
-  it('there are at least ten PDF templates: visiting cards, staff ids, profiles and a price list', () => {
+describe('the set of PDF templates', () => {
+  it('there are at least ten PDF templates: visiting cards, staff ids, company profiles and a price list', () => {
     const kinds = [...pdfTemplates.values()].map(({ print }) => print.kind);
     const count = (kind: string) => kinds.filter((one) => one === kind).length;
     expect(count('visiting')).toBeGreaterThanOrEqual(4);
@@ -106,7 +106,7 @@ describe('the PDF templates', () => {
     expect(count('price-list')).toBeGreaterThanOrEqual(1);
   });
 
-  it('a company profile omits its pages without content', () => {
+  it('a PDF company profile omits pages without content', () => {
     const profile = pdfTemplates.get('company-profile-1');
     const [rich, poor] = [pdfFixtures[0], pdfFixtures.at(-1)];
     if (!profile || !rich || !poor) throw new Error('there is a profile');

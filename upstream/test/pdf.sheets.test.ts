@@ -9,8 +9,8 @@ const sheets = (count: number, options: Partial<PdfOptions>): Sheet[] =>
   sheetsOf(Array(count).fill(card), { ...plain, ...options });
 const pagesOnSheet = (sheet: Sheet | undefined) => sheet?.placements.map(({ page }) => page);
 
-describe('cards on an A4 sheet', () => {
-  it('a sheet takes the orientation that holds more cards and centres the cards', () => {
+describe('the arrangement of cards on an A4 sheet for printing', () => {
+  it('cards are centred on an A4 sheet in the orientation that holds more cards', () => {
     const [sheet] = sheets(1, { bleed: 3, sheet: {} });
     expect([mm(sheet?.width ?? 0), mm(sheet?.height ?? 0)]).toEqual([297, 210]);
     expect(sheet?.placements).toHaveLength(9);
@@ -52,7 +52,7 @@ describe('cards on an A4 sheet', () => {
     }
   });
 
-  it('each card is repeated as often as requested, or until one sheet is full', () => {
+  it('each card is repeated `copies` times on the sheets; without `copies`, the cards fill one sheet evenly', () => {
     expect(pagesOnSheet(sheets(2, { sheet: {} })[0])).toEqual([...Array(4).fill(0), ...Array(4).fill(1)]);
     expect(sheets(20, { sheet: { copies: 1 } }).map((sheet) => sheet.placements.length)).toEqual([9, 9, 2]);
     expect(sheets(1, { sheet: { copies: 10 } }).map((sheet) => sheet.placements.length)).toEqual([9, 1]);
@@ -61,7 +61,7 @@ describe('cards on an A4 sheet', () => {
   it.each([
     ['upright', mmToPoints(86)],
     ['wide', mmToPoints(54)],
-  ])('a back is behind its front when the %s sheet is flipped on its long edge', (orientation, width) => {
+  ])('the back of a card is printed behind its front when the %s sheet is flipped on its long edge', (orientation, width) => {
     const height = mmToPoints(86 + 54) - width;
     const size = { width, height };
     const [fronts, backs] = sheetsOf(Array(6).fill(size), { ...plain, bleed: 3, sheet: { sides: 2, copies: 1 } });
@@ -81,7 +81,7 @@ describe('cards on an A4 sheet', () => {
     }
   });
 
-  it('a sheet too small for one card throws an error, as do cards of different sizes', () => {
+  it('a sheet that is too small for one card throws an error, as do cards of different sizes', () => {
     expect(() => sheets(1, { sheet: { width: 80, height: 60 } })).toThrow(/fits/);
     const other = { width: card.height, height: card.width };
     expect(() => sheetsOf([card, other], { ...plain, sheet: {} })).toThrow(/one size/);

@@ -161,8 +161,8 @@ async function pixels(picture: Buffer): Promise<Buffer> {
   return sharp(picture).flatten({ background: '#ffffff' }).toColourspace('srgb').raw().toBuffer();
 }
 
-describe('a page of a PDF', needs('pdftoppm', 'pdftotext', 'pdfinfo'), () => {
-  it('a page of a PDF looks like its picture: gradients, masks, shadows, opacity, repeats, QR codes', async () => {
+describe('the pages of a generated PDF', needs('pdftoppm', 'pdftotext', 'pdfinfo'), () => {
+  it('a PDF page looks like the raster picture of the same page with gradients, masks, shadows and QR codes', async () => {
     const page = crowdedPage();
     const picture = await pixels(await raster.draw(page, load, { format: 'layer' }));
     const printed = await pixels(renderPdfPage(await pdf.draw([page], load, plain), 1, page.width, page.height));
@@ -178,7 +178,7 @@ describe('a page of a PDF', needs('pdftoppm', 'pdftotext', 'pdfinfo'), () => {
     expect(farCount / picture.length).toBeLessThan(0.01);
   });
 
-  it('a page of a PDF has exactly the requested size', async () => {
+  it('a PDF page has exactly the requested size', async () => {
     expect(pdfInfo(await pdf.draw([pageOf([])], load, cardOptions))).toMatchObject({
       Pages: '1',
       'Page size': expect.stringMatching(/^242\.6\d* x 153\.0\d* pts/),
@@ -186,7 +186,7 @@ describe('a page of a PDF', needs('pdftoppm', 'pdftotext', 'pdfinfo'), () => {
     expect(pdfInfo(await pdf.draw([pageOf([])], load, plain))['Page size']).toContain('856 x 540 pts');
   });
 
-  it('a page with bleed has its PDF boxes, its crop marks and colour up to the bleed', async () => {
+  it('a PDF page with bleed has the right page boxes, crop marks and a background up to the bleed', async () => {
     const page = pageOf([], {}, { background: '#9a3412' });
     const file = await pdf.draw([page], load, { ...cardOptions, bleed: 3, hasCropMarks: true });
     const boxOf = (name: string) => (pdfInfo(file)[name] ?? '').trim().split(/\s+/).map(Number);
@@ -209,7 +209,7 @@ describe('a page of a PDF', needs('pdftoppm', 'pdftotext', 'pdfinfo'), () => {
     expect([70, 80, 100, 110].some(isDark)).toBe(false);
   });
 
-  it('a two-sided page is repeated nine times on each side of an A4 sheet', async () => {
+  it('a two-sided card is repeated nine times on each side of an A4 sheet', async () => {
     const side = (text: string) => pageOf([{ id: 'side', type: 'text', text, size: 60, box: { left: 40, top: 40 } }]);
     const file = await pdf.draw([side('Front'), side('Back')], load, { ...cardOptions, bleed: 2, sheet: { sides: 2 } });
     expect(pdfInfo(file)).toMatchObject({ Pages: '2', 'Page size': expect.stringContaining('A4') });
@@ -217,7 +217,7 @@ describe('a page of a PDF', needs('pdftoppm', 'pdftotext', 'pdfinfo'), () => {
     expect(textLines(file).join(' ').match(/Back/g)).toHaveLength(9);
   });
 
-  it('the backs on a wide sheet are upside down, because flipping on the long edge turns them', async () => {
+  it('the backs of two-sided cards on a landscape sheet are upside down for flipping on the long edge', async () => {
     const side = pageOf([
       { id: 'head', type: 'shape', fill: 'brand', box: { left: 0, top: 0, width: 400, height: 90 } },
     ]);
@@ -235,7 +235,7 @@ describe('a page of a PDF', needs('pdftoppm', 'pdftotext', 'pdfinfo'), () => {
     expect(differing(backs)).toBeGreaterThan(0.05);
   });
 
-  it('a page larger than its sheet fails with the code internal', async () => {
+  it('a PDF page that is larger than its sheet fails with the code internal', async () => {
     const drawn = pdf.draw([pageOf([])], load, { ...plain, width: 400, sheet: {} });
     await expect(drawn).rejects.toMatchObject({
       code: 'internal',
@@ -244,8 +244,8 @@ describe('a page of a PDF', needs('pdftoppm', 'pdftotext', 'pdfinfo'), () => {
   });
 });
 
-describe('the links of a PDF', () => {
-  it('the link of a layer covers the area of the layer, also when it is rotated or repeated', async () => {
+describe('the links in a generated PDF', () => {
+  it('the PDF link of a layer covers the area of the layer, even if the layer is rotated or repeated', async () => {
     const page = pageOf(
       [
         {
@@ -286,7 +286,7 @@ describe('the links of a PDF', () => {
     ]);
   });
 
-  it('links to scripts, files, data and invalid addresses are left out of a PDF', async () => {
+  it('links to scripts, files, data URLs and invalid addresses are left out of a PDF', async () => {
     const hostile = ['javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x', 'tel:', 'no address'];
     const layers = hostile.map((link, at) => ({ id: `l${at}`, type: 'shape' as const, link, fill: '#000000' }));
     const file = await pdf.draw([pageOf(layers)], load, plain);
@@ -295,10 +295,10 @@ describe('the links of a PDF', () => {
   });
 });
 
-describe('a PDF file', () => {
+describe('the properties of a generated PDF file', () => {
   const pages = () => [crowdedPage(), pageOf([{ id: 'back', type: 'text', text: 'Back', size: 40 }])];
 
-  it('a PDF has its title in XML, its language and an outline of its pages', async () => {
+  it('a PDF has its title in the XML metadata, its language and an outline of its pages', async () => {
     const title = 'Shah & Sons <“मिठाई”> (1)';
     const file = await pdf.draw(pages(), load, { ...cardOptions, title, language: 'hi', outline: ['Front', 'पीछे'] });
     const written = allDictionaries(file);
@@ -315,18 +315,18 @@ describe('a PDF file', () => {
     expect(pdfInfo(file).CreationDate).toContain('20261123040506');
   });
 
-  it('a PDF without pages is refused, and control characters of a title are replaced', async () => {
+  it('a PDF without pages is refused, and control characters in the title of a PDF are replaced', async () => {
     await expect(pdf.draw([], load, plain)).rejects.toMatchObject({ code: 'internal' });
     const file = await pdf.draw(pages(), load, { ...plain, title: 'A\u0000\u0007B \ud800 ]]> <x>' });
     expect(file.toString()).toContain('A  B \ufffd ]]&#62; &#60;x&#62;');
   });
 
-  it('the same input gives the same bytes of a PDF', async () => {
+  it('the same input always gives a byte-identical PDF', async () => {
     const options = { ...cardOptions, bleed: 3, watermark: 'SAMPLE' };
     expect(await pdf.draw(pages(), load, options)).toEqual(await pdf.draw(pages(), load, options));
   });
 
-  it('qpdf finds no fault in a PDF with or without bleed and sheet', needs('qpdf'), async () => {
+  it('qpdf reports no error in a PDF with bleed, with a sheet or without both', needs('qpdf'), async () => {
     for (const options of [
       cardOptions,
       { ...cardOptions, bleed: 3, hasCropMarks: true, watermark: 'नमूना' },
@@ -335,7 +335,7 @@ describe('a PDF file', () => {
       expect(qpdfErrors(await pdf.draw(pages(), load, options))).toBe('');
   });
 
-  it('a picture that is shown six times is stored once in a PDF', async () => {
+  it('a picture that is shown six times in a PDF is stored once', async () => {
     const faces = [1, 2, 3].map((at) => ({
       id: `face-${at}`,
       type: 'picture' as const,
@@ -349,13 +349,13 @@ describe('a PDF file', () => {
   });
 });
 
-describe('the pictures of a PDF', () => {
+describe('the pictures in a generated PDF', () => {
   const shown = pageOf(
     [{ id: 'face', type: 'picture', source: { field: 'photo' }, box: { left: 0, top: 0, width: 400, height: 400 } }],
     { pictures },
   );
 
-  it('a JPEG of suitable size is embedded unchanged, and a larger one is scaled to 300 dpi', async () => {
+  it('a JPEG of suitable size is embedded in a PDF unchanged, and a larger one is scaled to 300 dpi', async () => {
     const original = await pdf.draw([shown], load, cardOptions);
     expect(original.includes(photo)).toBe(true);
     const large = await sharp(photo).resize(3000).jpeg().toBuffer();
@@ -371,12 +371,12 @@ describe('the pictures of a PDF', () => {
     ['half a JPEG', photo.subarray(0, photo.length >> 1)],
     ['half a WebP', mark.subarray(0, mark.length >> 1)],
     ['a JPEG of nonsense', Buffer.concat([photo.subarray(0, 3), Buffer.alloc(500, 0xff)])],
-  ])('a picture that is %s fails with file_damaged, and the next PDF is drawn', async (_what, bytes) => {
+  ])('a PDF with a picture that is %s fails with file_damaged, and the next PDF is generated', async (_what, bytes) => {
     await expect(pdf.draw([shown], async () => bytes, plain)).rejects.toMatchObject({ code: 'file_damaged' });
     await expect(pdf.draw([shown], load, plain)).resolves.toBeInstanceOf(Buffer);
   });
 
-  it('an error of the picture loader reaches the caller unchanged', async () => {
+  it('an error of the picture loader reaches the caller of the PDF generator unchanged', async () => {
     await expect(pdf.draw([shown], failingPictureLoader, plain)).rejects.toThrow('there are no pictures');
   });
 });

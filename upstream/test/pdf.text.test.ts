@@ -45,8 +45,8 @@ const sentences = [
   'अनुपम (Anupam) स्वीट्स, અમદાવાદ',
 ].map((text) => text.normalize('NFC'));
 
-describe('text copied from a PDF', needs('pdftotext'), () => {
-  it('each of the sixty Indic words is copied from a PDF exactly', async () => {
+describe('text copied from a generated PDF', needs('pdftotext'), () => {
+  it('the text of sixty Indic words is copied from a PDF exactly', async () => {
     const all = Object.values(words)
       .flat()
       .map((word) => word.normalize('NFC'));
@@ -54,7 +54,7 @@ describe('text copied from a PDF', needs('pdftotext'), () => {
     expect(textLines(await draw(pageOfLines(all)))).toEqual(all);
   });
 
-  it('a sentence in each script, or in several scripts, is copied from a PDF exactly', async () => {
+  it('a sentence in each script, and one in two scripts, is copied from a PDF exactly', async () => {
     expect(textLines(await draw(pageOfLines(sentences)))).toEqual(sentences);
   });
 
@@ -64,7 +64,7 @@ describe('text copied from a PDF', needs('pdftotext'), () => {
     expect(letters).toBe('مٹھائیخوشآمدید');
   });
 
-  it('a text with an outline, a shadow, a rotation or an opacity is copied from a PDF once', async () => {
+  it('a text with an outline, shadow, rotation or opacity is copied from a PDF once, not twice', async () => {
     const text = { type: 'text', text: 'शुभ Diwali', size: 40, colour: '#000000' } as const;
     const page = pageOf([
       { ...text, id: 'edge', outline: { colour: '#ffffff', width: 4 }, box: { left: 20, top: 20, width: 400 } },
@@ -84,14 +84,14 @@ describe('text copied from a PDF', needs('pdftotext'), () => {
     expect(textLines(await draw(page))).toEqual(['PRICE LIST']);
   });
 
-  it('letters that no font has are absent from the text and the fonts of a PDF', async () => {
+  it('letters that no font supports are absent from the text and the fonts of a PDF', async () => {
     expect(textLines(await draw(pageOfLines(['Best 🎉 sweets 中'])))).toEqual(['Best 🎉 sweets']);
     const nothing = await draw(pageOfLines(['国']));
     expect(textLines(nothing)).toEqual([]);
     expect(allDictionaries(nothing)).not.toContain('/Font');
   });
 
-  it('a hostile name is copied from a PDF as text and the PDF worker survives', async () => {
+  it('a malicious business name is copied from a PDF as plain text and does not crash the PDF worker', async () => {
     const [pid] = pdf.children().map((child) => child.pid);
     const tag = '<img src="file:///etc/passwd"/>';
     const code = ') Tj ET /JS (app.alert(1)) BT (';
@@ -108,7 +108,7 @@ describe('text copied from a PDF', needs('pdftotext'), () => {
     expect(pdf.children().map((child) => child.pid)).toEqual([pid]);
   });
 
-  it('a watermark is not copied from a PDF', async () => {
+  it('the watermark of a PDF is not copied with its text', async () => {
     const file = await pdf.draw([pageOfLines(['Ambika Sweets'])], failingPictureLoader, {
       ...plain,
       watermark: 'SAMPLE',
@@ -131,7 +131,7 @@ describe('the structure of a PDF for screen readers', needs('pdfinfo'), () => {
   });
 });
 
-describe('letters in a PDF and in a picture of the same page', needs('pdftoppm'), () => {
+describe('the position of letters in a PDF and in a raster picture', needs('pdftoppm'), () => {
   /** Bounding box of a line's ink, in px of the page horizontally and of the line vertically. */
   async function inkBox(picture: Buffer, at: number) {
     const region = { left: 0, top: at * STEP, width: 1080, height: STEP };
@@ -153,7 +153,7 @@ describe('letters in a PDF and in a picture of the same page', needs('pdftoppm')
     return box;
   }
 
-  it('the ink of a line in a PDF is within 1 px of its ink in the picture, in every script', async () => {
+  it('a line of text in a PDF is within 1 px of the same line in a raster picture, in every script', async () => {
     const lines = [...sentences, 'مٹھائی خوش آمدید'];
     const page = pageOfLines(lines);
     const picture = await raster.draw(page, failingPictureLoader, { format: 'png' });

@@ -13,11 +13,11 @@ async function read(svg: string, width: number): Promise<string | undefined> {
 describe('the QR code of a card', () => {
   const url = 'https://cards.example.in/shree-sweets';
 
-  it.each([120, 300, 1024])('the QR code of a card is decoded at a width of %i px', async (width) => {
+  it.each([120, 300, 1024])('the QR code of a card can be decoded at a width of %i px', async (width) => {
     expect(await read(qrSvg(url), width)).toBe(url);
   });
 
-  it('the QR code of a card is decoded with a blank patch of 16 % of its width', async () => {
+  it('the QR code of a card can be decoded with a blank patch of 16 % of its width', async () => {
     const { width = 0 } = await sharp(Buffer.from(qrSvg(url))).metadata();
     const patch = Math.round(width * 0.16);
     const scratched = await sharp(Buffer.from(qrSvg(url)))
@@ -27,7 +27,7 @@ describe('the QR code of a card', () => {
     expect(await read(scratched as unknown as string, 600)).toBe(url);
   });
 
-  it('the QR SVG has a quiet zone of four modules, crisp edges, a title, and no style or script', () => {
+  it('the SVG of a QR code has a quiet zone of four modules, crisp edges and a title, and no style or script', () => {
     const svg = qrSvg(url);
     expect(svg).toContain('<path d="M4 4h7v1H4z');
     expect(svg).toContain('shape-rendering="crispEdges"');
@@ -35,13 +35,13 @@ describe('the QR code of a card', () => {
     expect(svg).not.toMatch(/style|<script|\son\w+=/i);
   });
 
-  it('the title of the QR SVG is the given text, escaped', () => {
+  it('the title in the SVG of a QR code is the given text, escaped', () => {
     expect(qrSvg(url, { title: '</title><script>"&' })).toContain(
       '<title>&#60;/title&#62;&#60;script&#62;&#34;&#38;</title>',
     );
   });
 
-  it('the QR SVG of a card is smaller than 6,000 characters', () => {
+  it('the SVG of a card’s QR code is shorter than 6,000 characters', () => {
     expect(qrSvg(url).length).toBeLessThan(6000);
   });
 });

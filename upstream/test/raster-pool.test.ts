@@ -14,7 +14,7 @@ const drawingOutcomeOf = (drawing: Promise<Buffer>) =>
     ({ code }) => code,
   );
 
-test('security 3: a killed raster worker loses only the picture it was drawing, and the queued ones are drawn', async () => {
+test('security 3: a killed raster worker loses only the picture being drawn, and queued pictures are drawn', async () => {
   raster = createRaster({ size: 1 });
   await draw();
   const [worker] = raster.children();
@@ -26,7 +26,7 @@ test('security 3: a killed raster worker loses only the picture it was drawing, 
   expect(await Promise.all(outcomes)).toEqual(['drawn', 'unavailable', 'drawn', 'drawn']);
 });
 
-test('the raster pool draws pictures in the order of the requests', async () => {
+test('the pool of raster workers draws pictures in the order of the requests', async () => {
   raster = createRaster({ size: 1 });
   const done: number[] = [];
   await Promise.all([0, 1, 2, 3, 4].map((at) => draw().then(() => done.push(at))));

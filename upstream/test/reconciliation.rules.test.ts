@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allowedCaseActions, type CaseFacts } from '../src/money/reconciliation/reconciliation.rules.ts';
 
-describe('the actions on a payment that awaits reconciliation', () => {
+describe('the staff actions on a payment under reconciliation', () => {
   const waiting: CaseFacts = {
     kind: 'captured',
     isCaptured: true,
@@ -31,7 +31,7 @@ describe('the actions on a payment that awaits reconciliation', () => {
       ['retry', 'settle'],
     ],
   ];
-  it.each(cases)('a case of the kind "%s" offers the listed actions and no others', (_, facts, actions) =>
+  it.each(cases)('a payment under reconciliation of the kind "%s" allows exactly the listed staff actions', (_, facts, actions) =>
     expect(allowedCaseActions({ ...waiting, ...facts })).toEqual(actions),
   );
 });

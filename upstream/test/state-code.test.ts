@@ -2,7 +2,7 @@ import { indiaStates } from '@parichay/shared/platform/lib/india-states.ts';
 import { expect, test } from 'vitest';
 import { stateCodeOf, stateCodeOfAddress } from '../src/money/invoice/state-code.ts';
 
-test('a state is found by its name in English or an Indian language, and its code is unique', () => {
+test('an Indian state is recognised by its name in English or an Indian language, and its code is unique', () => {
   expect(new Set(indiaStates.map(([code]) => code)).size).toBe(36);
   expect(stateCodeOf('Gujarat')).toBe('24');
   expect(stateCodeOf('  तमिलनाडु ')).toBe('33');
@@ -32,6 +32,6 @@ test.each([
   [{ state: 'झारखण्ड' }, '20'],
   [{ state: 'जम्मू-कश्मीर' }, '01'],
   [{ line1: 'Ring Road, Surat, गुजरात' }, '24'],
-])('the state of the address %j is %s', (address, code) => {
+])('the GST state code of the address %j is %s', (address, code) => {
   expect(stateCodeOfAddress({ ...nowhere, ...address })).toBe(code);
 });

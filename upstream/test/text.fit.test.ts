@@ -31,9 +31,9 @@ const names = [
   ...words.gujarati,
 ];
 
-describe('a fitted text', () => {
+describe('a text fitted into a box', () => {
   it.each(names)(
-    'every line of the fitted text "%s" is inside its box for each alignment and number of lines',
+    'every line of the fitted text "%s" is inside its box for each alignment and maximum number of lines',
     (name) => {
       for (const align of ['left', 'center', 'right', 'start'] as const) {
         for (const maxLines of [1, 2, 3]) {
@@ -52,11 +52,11 @@ describe('a fitted text', () => {
     },
   );
 
-  it('a text that fits its box has its full size on one line', () => {
+  it('a fitted text that is short enough has its full size on one line', () => {
     expect(textToPath('Shree', options)).toMatchObject({ size: 48, lines: ['Shree'], isTextCut: false });
   });
 
-  it('a text too long for its box shrinks first, then wraps, and is cut with an ellipsis last', () => {
+  it('a fitted text shrinks first, then wraps, and is cut off with an ellipsis last', () => {
     const one = textToPath('Shree Sweets Mart', options);
     expect(one).toMatchObject({ lines: ['Shree Sweets Mart'], isTextCut: false });
     expect(one.size).toBeLessThan(48);
@@ -67,18 +67,18 @@ describe('a fitted text', () => {
     expect(cut.lines[1]).toMatch(/\p{L}…$/u);
   });
 
-  it('a text wraps before it shrinks below wrapBelow', () => {
+  it('a fitted text wraps before it shrinks below the size wrapBelow', () => {
     const text = 'Shree Krishna Sweets';
     expect(textToPath(text, { ...options, wrapBelow: 24 }).lines).toEqual([text]);
     expect(textToPath(text, { ...options, wrapBelow: 40 }).lines).toEqual(['Shree Krishna', 'Sweets']);
   });
 
-  it('lines are balanced, so that no single word is left on the last line', () => {
+  it('the lines of a fitted text are balanced, so that no single word is left on the last line', () => {
     const { lines } = textToPath('Family restaurant and caterers since 1987', { ...options, size: 30, minSize: 30 });
     expect(lines).toEqual(['Family restaurant and', 'caterers since 1987']);
   });
 
-  it('a word longer than its line breaks between clusters and never inside a conjunct', () => {
+  it('a word that is longer than the line is broken between grapheme clusters and never inside a conjunct', () => {
     const { lines } = textToPath('ಕ್ಷತ್ರಿಯ'.repeat(12), options);
     for (const line of lines) expect(line).not.toMatch(/^[\p{M}\u200d]|್$/u);
     const joined = textToPath('क्ष'.repeat(40), { ...options, maxLines: 1 })
@@ -87,7 +87,7 @@ describe('a fitted text', () => {
     expect(joined).toMatch(/^(क्ष)+$/);
   });
 
-  it('a text is aligned left, centre or right as requested, and Arabic starts at the right by default', () => {
+  it('a fitted text is aligned left, centre or right as requested, and Arabic text is right-aligned by default', () => {
     const at = (text: string, align?: 'start' | 'left' | 'center' | 'right') =>
       extents(textToPath(text, { ...options, align }).d);
     expect(at('Shop').left).toBeLessThan(8);
@@ -98,7 +98,7 @@ describe('a fitted text', () => {
     expect(Math.abs(middle.left + middle.right - 300)).toBeLessThan(8);
   });
 
-  it('lines of a tall script are further apart than the given line height', () => {
+  it('lines in a script with tall letters are further apart than the requested line height', () => {
     const { baselines } = textToPath('مٹھائی والا اینڈ سنز پرائیویٹ لمیٹڈ', {
       ...options,
       wrapBelow: 44,
@@ -108,13 +108,13 @@ describe('a fitted text', () => {
     expect((baselines[1] ?? 0) - (baselines[0] ?? 0)).toBeGreaterThan(48 * 1.2);
   });
 
-  it('a text without a drawable letter has an empty path and no width', () => {
+  it('a text without any letter that can be drawn has an empty path and no width', () => {
     for (const nothing of ['', '  ', '国', '\u200d']) {
       expect(textToPath(nothing, options)).toMatchObject({ d: '', width: 0, isTextCut: false });
     }
   });
 
-  it('the path of a fitted text is drawn as ink on part of the picture', async () => {
+  it('the SVG path of a fitted text is drawn as dark pixels in part of the picture', async () => {
     const { d } = textToPath('श्री Sweets', options);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80"><path d="${d}"/></svg>`;
     const drawn = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).png().toBuffer();

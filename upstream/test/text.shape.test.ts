@@ -34,8 +34,8 @@ const sentences: Record<Script, string> = {
   Tibt: 'ང་ཚོའི་མངར་ཟས་གསར་པ། ༡༢༣',
 };
 
-describe('the script runs of a text', () => {
-  it('a text splits where its script changes, and shared characters join the run before them', () => {
+describe('the splitting of a text into script runs', () => {
+  it('a text is split into script runs where its script changes, and spaces and digits join the run before', () => {
     expect(scriptRunsOf('श्री Sweets, 2 ગ્રામ')).toEqual([
       ['Deva', 'श्री '],
       ['Latn', 'Sweets, 2 '],
@@ -43,12 +43,12 @@ describe('the script runs of a text', () => {
     ]);
   });
 
-  it('leading punctuation joins the run after it, and a text of digits alone is Latin', () => {
+  it('leading punctuation joins the script run after it, and a text of digits alone is a Latin run', () => {
     expect(scriptRunsOf('“नमस्ते”')).toEqual([['Deva', '“नमस्ते”']]);
     expect(scriptRunsOf('98765 43210')).toEqual([['Latn', '98765 43210']]);
   });
 
-  it('a closing bracket gets the script of its opening bracket', () => {
+  it('a closing bracket belongs to the script of its opening bracket', () => {
     expect(scriptRunsOf('अनुपम (Anupam) स्वीट्स')).toEqual([
       ['Deva', 'अनुपम ('],
       ['Latn', 'Anupam'],
@@ -56,14 +56,14 @@ describe('the script runs of a text', () => {
     ]);
   });
 
-  it('a zero-width joiner or non-joiner stays in the run of its word', () => {
+  it('a zero-width joiner or non-joiner stays in the script run of its word', () => {
     expect(scriptRunsOf('क्\u200dष Ra\u200cma')).toEqual([
       ['Deva', 'क्\u200dष '],
       ['Latn', 'Ra\u200cma'],
     ]);
   });
 
-  it('a text that starts in Arabic runs right to left, with its numbers and Latin words left to right', () => {
+  it('a text that starts in Arabic is right-to-left, with its numbers and Latin words left-to-right', () => {
     const text = 'دکان 25 Main Road پر';
     const { runs, direction } = splitIntoScriptRuns(text);
     expect(direction).toBe('rtl');
@@ -71,17 +71,17 @@ describe('the script runs of a text', () => {
     expect(drawn.filter(Boolean)).toEqual(['پر', 'Main Road', '25', 'دکان']);
   });
 
-  it('an Arabic word in an English line runs right to left while the line runs left to right', () => {
+  it('an Arabic word in an English line is right-to-left, while the line is left-to-right', () => {
     const { runs, direction } = splitIntoScriptRuns('Shop دکان open');
     expect(direction).toBe('ltr');
     expect(runs.filter((run) => run.level % 2 === 1).map((run) => run.script)).toEqual(['Arab']);
   });
 });
 
-describe('shaping', () => {
+describe('the shaping of text into glyphs', () => {
   const all = Object.values(words).flat();
 
-  it.each(all)('the word %s has no missing glyph and a width above zero for every cluster', (word) => {
+  it.each(all)('the shaped word %s has no missing glyph and a positive width for every cluster', (word) => {
     for (const weight of weights) {
       const { runs, text } = shape(word, { weight });
       expect(text).toBe(word.normalize('NFC'));
@@ -94,7 +94,7 @@ describe('shaping', () => {
     }
   });
 
-  it.each(scripts)('a sentence in %s has no missing glyph in any weight and uses one font of that script', (script) => {
+  it.each(scripts)('a sentence in the script %s has no missing glyph in any weight and uses one font of that script', (script) => {
     for (const weight of weights) {
       const { runs, text } = shape(sentences[script], { weight });
       expect(text).toBe(sentences[script].normalize('NFC'));
@@ -103,7 +103,7 @@ describe('shaping', () => {
     }
   });
 
-  it('a conjunct or ligature is shaped into fewer glyphs than it has letters', () => {
+  it('a conjunct or ligature is shaped into fewer glyphs than it has characters', () => {
     const glyphs = (text: string) => shape(text).runs.flatMap((run) => run.glyphs).length;
     expect(glyphs('क्ष')).toBe(1);
     expect(glyphs('શ્રી')).toBeLessThan(4);
@@ -112,7 +112,7 @@ describe('shaping', () => {
 
   // Malayalam readers see an unjoined conjunct as a spelling mistake.
   it.each(['ക്ക', 'ന്ന', 'ന്റ', 'റ്റ', 'ത്ത', 'ണ്ട', 'ഞ്ച', 'പ്പ', 'മ്മ', 'ക്ഷ'])(
-    'the Malayalam conjunct %s is one glyph in each face and weight',
+    'the Malayalam conjunct %s is shaped into one glyph in each typeface and weight',
     (conjunct) => {
       for (const role of roles)
         for (const weight of weights)
@@ -132,7 +132,7 @@ describe('shaping', () => {
     ['ണ്\u200d', 'ൺ'],
     ['সত্\u200d', 'সৎ'],
     ['वाऱ्यावर', 'वार्‍यावर'],
-  ])('the older spelling %s is drawn with the same glyphs as %s', (olderSpelling, currentSpelling) => {
+  ])('the older spelling %s is shaped into the same glyphs as %s', (olderSpelling, currentSpelling) => {
     const drawn = (text: string, role: FontRole) =>
       shape(text, { role, weight: 700 }).runs.flatMap(({ font, glyphs }) =>
         glyphs.map(({ id }) => id).filter((id) => font.ink(id)),
@@ -140,7 +140,7 @@ describe('shaping', () => {
     for (const role of roles) expect(drawn(olderSpelling, role), role).toEqual(drawn(currentSpelling, role));
   });
 
-  it('Marathi text uses its local forms of ल and श, and text in Hindi or no language the default forms', () => {
+  it('Marathi text has local forms of ल and श, and text in Hindi or without a language has the default forms', () => {
     const drawn = (text: string, language?: string, role: FontRole = 'sans') =>
       shape(text, { language, role }).runs.flatMap((run) => run.glyphs.map(({ id }) => id));
     for (const role of ['sans', 'display'] as const) {
@@ -151,19 +151,19 @@ describe('shaping', () => {
     expect(drawn('Sweets', 'mr')).toEqual(drawn('Sweets'));
   });
 
-  it('the glyph of the short i is placed before its consonant', () => {
+  it('the vowel sign of the short i is placed before its consonant', () => {
     const [run] = shape('कि').runs;
     const alone = shape('क').runs[0]?.glyphs[0]?.id;
     expect(run?.glyphs.at(-1)?.id).toBe(alone);
   });
 
-  it('shaping drops letters that no font has, together with the spaces around them', () => {
+  it('shaping removes letters that no font supports together with the spaces around them', () => {
     expect(shape('国 Best sweets 国, snacks 中').text).toBe('Best sweets, snacks');
     expect(shape('国')).toMatchObject({ text: '', runs: [], advance: 0 });
   });
 
   it.each(['国 Best 国, 中', 'Привет Asha', 'Γειά', 'ශ්‍රී', 'สวัสดี', 'שלום', 'ဆိုင်', 'ᠮᠣᠩᠭᠣᠯ', '한국 बाज़ार'])(
-    'unsupportedLetters lists exactly the letters of “%s” that shaping drops',
+    'unsupportedLetters returns exactly those letters of “%s” that shaping removes',
     (text) => {
       const undrawn = new Set(unsupportedLetters(text).split(' '));
       expect(undrawn.size).toBeGreaterThan(0);
@@ -172,11 +172,11 @@ describe('shaping', () => {
     },
   );
 
-  it.each(Object.values(sentences))('unsupportedLetters lists no letter of “%s”', (text) => {
+  it.each(Object.values(sentences))('unsupportedLetters returns no letter of “%s”', (text) => {
     expect(unsupportedLetters(`${text} 🎉 ½ – ₹1,200 (é ç ł)`)).toBe('');
   });
 
-  it('an emoji between letters is drawn, and an emoji of several code points is one glyph', () => {
+  it('an emoji between words is drawn, and an emoji of several code points is one glyph', () => {
     const { text, runs } = shape('मिठाई 🎉 घर');
     expect(text).toBe('मिठाई 🎉 घर');
     expect(runs.map(({ glyphs }) => glyphs.every(({ id }) => id > 0))).toEqual([true, true, true]);
@@ -186,19 +186,19 @@ describe('shaping', () => {
     }
   });
 
-  it('a letter that the font lacks is drawn from a font of another script', () => {
+  it('a letter that is missing in the font of its script is drawn from the font of another script', () => {
     const { runs, text } = shape('اردو ₹500');
     expect(text).toBe('اردو ₹500');
     expect(runs.flatMap((run) => run.glyphs).map((glyph) => glyph.id)).not.toContain(0);
     expect(new Set(runs.map((run) => run.font.script)).size).toBe(2);
   });
 
-  it('tracking widens Latin text and leaves Devanagari as it is', () => {
+  it('letter spacing widens Latin text and leaves Devanagari text unchanged', () => {
     expect(shape('CALL', { tracking: 0.1 }).advance - shape('CALL').advance).toBeCloseTo(0.4);
     expect(shape('श्री', { tracking: 0.1 }).advance).toBe(shape('श्री').advance);
   });
 
-  it('shape caches its results and evicts the oldest after two thousand texts', () => {
+  it('shaping results are cached, and the oldest is evicted after two thousand texts', () => {
     expect(shape('remembered')).toBe(shape('remembered'));
     const first = shape('first of many');
     for (let i = 0; i < 2100; i++) shape(`number ${i}`);
@@ -258,7 +258,7 @@ const hasPango = await inkOfPango('a', 'Latn', 'Anek Latin', false).then(
   () => false,
 );
 
-describe('outlines compared with those of Pango', needsThat(hasPango, 'a build of sharp that draws text'), () => {
+describe('text outlines compared with the rendering by Pango', needsThat(hasPango, 'a build of sharp that draws text'), () => {
   const cases = [
     ...words.devanagari.map((word) => [word, 'Deva', 'Anek Devanagari'] as const),
     ...words.gujarati.map((word) => [word, 'Gujr', 'Anek Gujarati'] as const),
@@ -272,7 +272,7 @@ describe('outlines compared with those of Pango', needsThat(hasPango, 'a build o
     ['مٹھائی', 'Arab', 'Noto Nastaliq Urdu'] as const,
   ];
   it.each(cases)(
-    'the outlines of %s share more than 80 % of their ink with the rendering by Pango',
+    'the outlines of %s share more than 80 % of their dark pixels with the rendering by Pango',
     async (word, script, family) => {
       expect(
         await overlap(await inkOfOutlines(word, 700), await inkOfPango(word, script, family, true)),
@@ -280,13 +280,13 @@ describe('outlines compared with those of Pango', needsThat(hasPango, 'a build o
     },
   );
 
-  it('an unjoined क्ष shares less than 70 % of its ink with the joined one', async () => {
+  it('the outlines of क्ष share less than 70 % of their dark pixels with the unjoined letters', async () => {
     const wrong = await inkOfPango('क् ष', 'Deva', 'Anek Devanagari', true);
     expect(await overlap(await inkOfOutlines('क्ष', 700), wrong)).toBeLessThan(0.7);
   });
 });
 
-describe('fonts', () => {
+describe('the loading of fonts', () => {
   it('a font is loaded once, and its bold text is wider than its regular text', () => {
     expect(loadFont('Deva', 700)).toBe(loadFont('Deva', 700));
     expect(drawnWidthOf(shape('a', { weight: 400 }))).toBeLessThan(drawnWidthOf(shape('a', { weight: 700 })));

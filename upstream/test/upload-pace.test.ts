@@ -10,7 +10,7 @@ const doneOrErrorCode = (work: () => unknown): string => {
   }
 };
 
-describe('the pace of an upload', () => {
+describe('the minimum speed of an upload', () => {
   it.each([
     ['nothing in the first seconds', 0, 4_900, 0, false],
     ['nothing after the first seconds', 0, 5_100, 0, true],
@@ -18,13 +18,13 @@ describe('the pace of an upload', () => {
     ['fewer bytes than the minimum pace', 190_000, 10_000, 9_900, true],
     ['much at first, then nothing', 50_000_000, 20_000, 4_000, true],
     ['much at first, then a pause', 50_000_000, 20_000, 6_000, false],
-  ])('the pace check for an upload with %s gives the listed verdict', (_name, received, elapsed, last, slow) => {
+  ])('an upload with %s is judged too slow or fast enough as listed', (_name, received, elapsed, last, slow) => {
     expect(isUploadTooSlow(uploadLimits, received, elapsed, last)).toBe(slow);
   });
 });
 
-describe('the upload slots', () => {
-  it('uploads beyond the limit of an account or of all accounts are refused until one ends', () => {
+describe('limits for the uploads of an account', () => {
+  it('uploads beyond the limit of an account or of all accounts are refused until one upload ends', () => {
     const uploadSlots = createUploadSlots({
       ...uploadLimits,
       bytesPerHour: 1_000,
@@ -41,7 +41,7 @@ describe('the upload slots', () => {
     expect(doneOrErrorCode(() => uploadSlots.acquire('c'))).toBe('unavailable');
   });
 
-  it('an account at its bytes per hour gets upload_limit_reached until the hour has passed', () => {
+  it('an account that reached its bytes per hour gets upload_limit_reached until the hour has passed', () => {
     let now = 0;
     const uploadSlots = createUploadSlots({ ...uploadLimits, bytesPerHour: 100 }, () => now);
     const slot = uploadSlots.acquire('a');

@@ -72,12 +72,12 @@ const jpeg = (side: number) =>
     .jpeg()
     .toBuffer();
 
-describe('the vCard of a card', () => {
+describe('the vCard of a digital card', () => {
   it.each([
     ['full', full],
     ['in Hindi', hindi],
     ['with a name only', bare],
-  ] as const)('the vCard of a card (%s) obeys RFC 2426 with and without a photo', async (_, card) => {
+  ] as const)('the vCard of a digital card (%s) conforms to RFC 2426 with and without a photo', async (_, card) => {
     lines(vcardOf(card(), await jpeg(160)));
     lines(vcardOf(card(), null));
   });
@@ -103,12 +103,12 @@ describe('the vCard of a card', () => {
     expect(card.value('note')).toBe('Fresh since 1987\nMon–Sat 10–7');
   });
 
-  it('a mobile number has the type CELL, a landline WORK, and the first number PREF', () => {
+  it('the vCard marks a mobile number as CELL, a landline as WORK, and the first number as PREF', () => {
     const tel = lines(vcardOf(full(), null)).filter((line) => line.startsWith('TEL'));
     expect(tel).toEqual(['TEL;TYPE=CELL,VOICE,PREF:+919876543210', 'TEL;TYPE=WORK,VOICE:+917923456789']);
   });
 
-  it('Hindi text is parsed unchanged from folded lines', () => {
+  it('Hindi text in folded lines of a vCard is parsed unchanged', () => {
     const card = parsed(vcardOf(hindi(), null));
     expect(card.value('fn')).toBe('नमूना व्यक्ति');
     expect(card.value('n')).toEqual(['व्यक्ति', 'नमूना', '', '', '']);
@@ -118,7 +118,7 @@ describe('the vCard of a card', () => {
     );
   });
 
-  it('the title prefix is in the script of the name', () => {
+  it('the honorific in a vCard is in the script of the name', () => {
     const saved = (personName: string) =>
       parsed(vcardOf(cardWith({ basicDetails: { titlePrefix: 'Mrs.', personName } }), null));
     expect(saved('सुनीता राव').value('fn')).toBe('श्रीमती सुनीता राव');
@@ -126,7 +126,7 @@ describe('the vCard of a card', () => {
     expect(saved('Sunita Rao').value('fn')).toBe('Mrs. Sunita Rao');
   });
 
-  it('a card without a person has the business as its name and no empty property', () => {
+  it('the vCard of a card without a person has the name of the business and no empty property', () => {
     const text = vcardOf(bare(), null);
     expect(lines(text).map((line) => line.split(/[;:]/)[0])).toEqual([
       ...['BEGIN', 'VERSION', 'FN', 'N', 'X-ABSHOWAS', 'ORG', 'URL', 'UID', 'REV', 'END'],
@@ -134,12 +134,12 @@ describe('the vCard of a card', () => {
     expect(parsed(text).value('fn')).toBe('Shree Sweets');
   });
 
-  it('semicolons are removed from the formatted name', () => {
+  it('semicolons are removed from the formatted name in a vCard', () => {
     const card = cardWith({ basicDetails: { businessName: 'A; B;C' } });
     expect(lines(vcardOf(card, null))).toContain('FN:A B C');
   });
 
-  it('a small photo is embedded in the vCard and one of 30 kB is left out', async () => {
+  it('a small photo is embedded in the vCard and a photo of 30 kB is left out', async () => {
     const photo = await jpeg(160);
     const line = lines(vcardOf(bare(), photo)).find((other) => other.startsWith('PHOTO'));
     expect(line?.split(':')[0]).toBe('PHOTO;ENCODING=b;TYPE=JPEG');
@@ -147,7 +147,7 @@ describe('the vCard of a card', () => {
     expect(vcardOf(bare(), Buffer.alloc(30_000))).not.toContain('PHOTO');
   });
 
-  it('the vCard is deterministic, and its UID is the same after the card id changed', () => {
+  it('the same card always gives the same vCard, and its UID does not change with the card id', () => {
     const uid = (text: string) => lines(text).find((line) => line.startsWith('UID'));
     expect(vcardOf(full(), null)).toBe(vcardOf(full(), null));
     expect(uid(vcardOf(full(), null))).toBe('UID:https://cards.example.in/shree-sweets');
@@ -157,7 +157,7 @@ describe('the vCard of a card', () => {
     );
   });
 
-  it('line breaks and semicolons in a field add no other property to the vCard', () => {
+  it('line breaks and semicolons in a field of the card add no other property to the vCard', () => {
     const card = bare();
     card.basicDetails.businessName = 'Shop\r\nTEL:+10000000000\u2028NOTE:x';
     card.basicDetails.address.city = 'Anand;;;Evil\nX:1';
@@ -167,7 +167,7 @@ describe('the vCard of a card', () => {
     expect((parsed(text).value('adr') as string[])[3]).toBe('Anand;;;Evil X:1');
   });
 
-  it('a second vCard library reads the same values', async () => {
+  it('the library vcf reads the same values from a vCard as ical.js', async () => {
     const photo = await jpeg(160);
     const card = new VCF().parse(vcardOf(full(), photo));
     const values = (name: string) => [card.get(name) ?? []].flat().map((property) => property.valueOf());
@@ -187,7 +187,7 @@ describe('the vCard of a card', () => {
     expect(new VCF().parse(vcardOf(hindi(), null)).get('fn')?.valueOf()).toBe('नमूना व्यक्ति');
   });
 
-  it('the vCard names no software', () => {
+  it('the vCard does not name the software that generated it', () => {
     expect(vcardOf(full(), null)).not.toMatch(/PRODID|vcard-creator/i);
   });
 });

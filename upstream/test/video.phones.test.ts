@@ -76,12 +76,12 @@ describe('the length of an uploaded video with an edit list', needs('ffmpeg'), (
     ['the whole track, when a span begins before it', [span(1, -5)], 3],
     ['the whole track, when nothing but a gap is listed', [span(1, null)], 3],
     ['the whole track, when the list is empty', [], 3],
-  ] as const)('the length of a video with an edit list is %s', async (_, edits, wanted) => {
+  ] as const)('the length of an uploaded video with an edit list is %s', async (_, edits, wanted) => {
     for (const version of [0, 1] as const)
       expect(await lengthOf(withEdits(colours, edits, version))).toBeCloseTo(wanted, 1);
   });
 
-  it('a longer track trimmed to 30 seconds is accepted, and one of 31 is refused with video_too_long', async () => {
+  it('a video that its edit list trims to 30 seconds is accepted, and one of 31 is refused as too long', async () => {
     const long = runFfmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=128x128:r=10:d=40', '-c:v', 'libx264', '-g', '50']);
     const trimmed = (length: number) =>
       runFfmpeg(['-ss', '2.5', '-t', String(length), '-i', 'in.mp4', '-c', 'copy'], { input: long });
@@ -94,7 +94,7 @@ describe('the length of an uploaded video with an edit list', needs('ffmpeg'), (
     expect(await refusalOfFile(withEdits(trimmed(30), [span(20, 0), span(20, 0)]))).toBe('video_too_long');
   });
 
-  it('a damaged edit list is ignored and the length is that of the whole track', async () => {
+  it('a damaged edit list of a video is ignored, and the length is that of the whole track', async () => {
     const broken = Buffer.from(colours);
     broken.writeUInt32BE(3, broken.indexOf('elst') - 4);
     expect(await lengthOf(broken)).toBeCloseTo(3, 1);
@@ -133,7 +133,7 @@ describe('the transfer function of a Dolby Vision video', needs('ffmpeg'), () =>
   );
 });
 
-describe.each(ffmpegBuilds)('a video of a phone or camera normalised by ffmpeg ($source)', ({ path: configured }) => {
+describe.each(ffmpegBuilds)('a phone or camera video normalised by ffmpeg ($source)', ({ path: configured }) => {
   async function normalised(bytes: Buffer) {
     const directory = makeVideoDirectory(bytes);
     const temp = await openTempFiles(join(root, 'temporary'));
@@ -189,7 +189,7 @@ describe.each(ffmpegBuilds)('a video of a phone or camera normalised by ffmpeg (
   );
 
   it.each(['pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_f32le', 'pcm_f64be', 'pcm_mulaw', 'pcm_alaw', 'pcm_u8'])(
-    'a MOV with %s sound is normalised to audible AAC',
+    'a MOV video with %s sound is normalised to audible AAC',
     async (codec) => {
       const { directory, probed } = await normalised(movVideo(codec));
       expect(probed.audio).toMatchObject([{ codec: 'aac' }]);
@@ -197,7 +197,7 @@ describe.each(ffmpegBuilds)('a video of a phone or camera normalised by ffmpeg (
     },
   );
 
-  it('a MOV whose first sound track has an unknown codec is normalised with its second track', async () => {
+  it('a MOV video whose first sound track has an unknown codec is normalised with its second sound track', async () => {
     const { directory } = await normalised(withRenamedCodec(movVideo('aac', 'aac'), 'mp4a', 'apac'));
     expect(peakSample(directory)).toBeGreaterThan(1_000);
   });
@@ -207,13 +207,13 @@ describe.each(ffmpegBuilds)('a video of a phone or camera normalised by ffmpeg (
     // The sample description names another codec than that of the data.
     ['under the name of another codec', () => withRenamedCodec(movVideo('adpcm_ima_qt'), 'ima4', 'alac')],
     ['of an old codec that is not decoded', () => movVideo('adpcm_ima_qt')],
-  ])('a MOV with sound %s is normalised with a silent track', async (_, make) => {
+  ])('a MOV video with sound %s is normalised with a silent track', async (_, make) => {
     const { directory, probed } = await normalised(make());
     expect(probed.streams).toEqual(['Video', 'Audio']);
     expect(peakSample(directory)).toBe(0);
   });
 
-  it('a fragmented MOV keeps 24-bit sound, and a fragmented video with an unknown codec becomes silent', async () => {
+  it('a fragmented MOV video keeps 24-bit sound, and a fragmented video with an unknown codec becomes silent', async () => {
     const inFragments = (bytes: Buffer) =>
       runFfmpeg(['-i', 'in.mp4', '-c', 'copy', '-movflags', 'frag_keyframe+empty_moov'], {
         input: bytes,

@@ -46,7 +46,7 @@ describe('the checks of an uploaded video', () => {
     ['one pixel high', { height: 1 }, 'video_damaged'],
     ['in ProRes', { codec: 'apch' }, 'video_type_refused'],
     ['named like a property of every object', { codec: 'constructor' }, 'video_type_refused'],
-  ] as const)('a video %s with the metadata %o has the refusal %s', (_name, more, refused) => {
+  ] as const)('an uploaded video %s with the metadata %o has the refusal %s', (_name, more, refused) => {
     expect(videoRefusalOf(facts(more))).toBe(refused);
   });
 
@@ -56,12 +56,12 @@ describe('the checks of an uploaded video', () => {
     [1080, 1350, 'SQUARE'],
     [1080, 1920, 'STORY'],
     [720, 1280, 'STORY'],
-  ] as const)('a video of %i × %i px has the shape %s', (width, height, shape) =>
+  ] as const)('a video of %i × %i px has the post shape %s', (width, height, shape) =>
     expect(postShapeOf({ width, height })).toBe(shape),
   );
 });
 
-describe('the plan of a normalised video', () => {
+describe('the encoding plan of an uploaded video', () => {
   it.each([
     ['exactly square', 1080, 1080, 'SQUARE', 'crop'],
     ['almost square', 1080, 1200, 'SQUARE', 'crop'],
@@ -70,7 +70,7 @@ describe('the plan of a normalised video', () => {
     ['portrait, as a story', 720, 1280, 'STORY', 'crop'],
     ['landscape, as a story', 1920, 1080, 'STORY', 'pad'],
   ] as const)(
-    'a video of the kind "%s" is fitted by cropping or padding as listed',
+    'an uploaded video that is %s is cropped or padded to the post shape as listed',
     (_name, width, height, shape, fit) => {
       const plan = planEncoding(known({ width, height }), shape);
       expect(plan).toMatchObject({ width: 1080, height: shape === 'SQUARE' ? 1080 : 1920, fit });
@@ -84,16 +84,16 @@ describe('the plan of a normalised video', () => {
     [23.976, 24],
     [1, 10],
     [null, 30],
-  ])('a video of %s frames per second is planned with %s', (fps, made) =>
+  ])('an uploaded video of %s frames per second is encoded with %s frames per second', (fps, made) =>
     expect(planEncoding(known({ fps }), 'SQUARE').fps).toBe(made),
   );
 
-  it('a plan has the length of its video, limited to 30 seconds', () => {
+  it('the encoded video has the length of the uploaded video, limited to 30 seconds', () => {
     expect(planEncoding(known({ seconds: 30.4 }), 'SQUARE').seconds).toBe(30);
     expect(planEncoding(known({ seconds: 7 }), 'SQUARE').seconds).toBe(7);
   });
 
-  it('ffmpeg is given a silent track where the plan has no sound track', () => {
+  it('ffmpeg is given a silent track when the encoding plan has no sound track', () => {
     const options = (sound: number | null) =>
       normaliseOptions({ ...planEncoding(known(), 'SQUARE'), sound }, 'a', 'b').join(' ');
     expect(options(0)).not.toContain('anullsrc');
@@ -109,17 +109,17 @@ describe('the plan of a normalised video', () => {
     ['sound of unknown codecs', ['apac', '', 'xxxx'], []],
     ['no sound', [], []],
     ['more tracks than any camera records', Array<string>(900).fill('sowt'), [0, 1, 2]],
-  ])('the tracks to try for %s are the first three of a known codec', (_, sounds, wanted) => {
+  ])('the audio tracks to try for %s are the first three with a known codec', (_, sounds, wanted) => {
     expect(audioTracksToTry({ sounds })).toEqual(wanted);
   });
 
-  it('an HLG video is tone-mapped and an SDR video is not', () => {
+  it('an uploaded HLG video is tone-mapped and an SDR video is not', () => {
     const hlg = planEncoding(known({ colour: { primaries: 9, transfer: 18, matrix: 9 } }), 'STORY');
     expect(normaliseOptions(hlg, 'a', 'b').join(' ')).toContain('tonemap');
     expect(normaliseOptions(planEncoding(known(), 'STORY'), 'a', 'b').join(' ')).not.toContain('tonemap');
   });
 
-  it('ffmpeg reads an H.264 video with one demuxer, the file protocol and no HEVC decoder', () => {
+  it('ffmpeg reads an H.264 video with only one demuxer, the file protocol and no HEVC decoder', () => {
     const options = normaliseOptions(planEncoding(known(), 'SQUARE'), 'sent.mp4', 'made.mp4');
     const input = options.slice(0, options.indexOf('sent.mp4'));
     for (const [name, value] of [
@@ -131,7 +131,7 @@ describe('the plan of a normalised video', () => {
     expect(input[input.indexOf('-codec_whitelist') + 1]?.split(',')).not.toContain('hevc');
   });
 
-  it('an untagged video is assumed to be BT.709 at 1080 lines and SMPTE 170M at 480', () => {
+  it('a video without colour tags is assumed to be BT.709 at 1080 lines and SMPTE 170M at 480', () => {
     const untagged = (height: number) => planEncoding(known({ colour: null, height }), 'SQUARE').assumedColourSpace;
     expect([untagged(1080), untagged(480)]).toEqual(['bt709', 'smpte170m']);
     expect(planEncoding(known(), 'SQUARE').assumedColourSpace).toBeNull();

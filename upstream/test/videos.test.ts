@@ -193,7 +193,7 @@ async function unreadable(page: DrawnPage, seconds: number): Promise<string[]> {
 }
 
 describe.each([...videoDocuments.values()].map((video) => [video.code, video] as const))(
-  'the video template %s',
+  'the promotional video template %s',
   (_, video) => {
     const { seconds, slots, words: defaultTexts } = video;
 
@@ -210,7 +210,7 @@ describe.each([...videoDocuments.values()].map((video) => [video.code, video] as
     });
 
     it.each(cases)(
-      'the $shape video of $who shows its texts uncut, within the margins and long enough to be read',
+      'the $shape video of $who shows its texts in full, within the margins and long enough to be read',
       async ({ shape, language, data }) => {
         const page = await layOutVideo(video, { shape, language, data });
         const { width, height } = postSizes[shape];
@@ -236,7 +236,7 @@ describe.each([...videoDocuments.values()].map((video) => [video.code, video] as
     );
 
     it.each(cases)(
-      'the texts of the $shape video of $who never overlap, and at most 1.5 seconds in a row show no text',
+      'the texts in the $shape video of $who never overlap, and pauses without text last at most 1.5 seconds',
       async (one) => {
         const page = await layOutVideo(video, one);
         const faults: string[] = [];
@@ -255,7 +255,7 @@ describe.each([...videoDocuments.values()].map((video) => [video.code, video] as
     );
 
     it.each(cases)(
-      'the texts in the $shape video of $who have enough contrast to the pixels behind them',
+      'the texts in the $shape video of $who have enough contrast with the pixels behind them',
       async (one) => {
         const page = await layOutVideo(video, one);
         const faults = await Promise.all(halfSecondMoments(seconds).map((moment) => unreadable(page, moment)));
@@ -263,15 +263,15 @@ describe.each([...videoDocuments.values()].map((video) => [video.code, video] as
       },
     );
 
-    it.each(cases)('the $shape video of $who is planned from more than three pictures', async (one) => {
+    it.each(cases)('the $shape video of $who consists of more than three pictures', async (one) => {
       const page = await layOutVideo(video, one);
       expect(videoPicturesOf(page).length).toBeGreaterThan(3);
     });
   },
 );
 
-describe('the templates of promotional videos', () => {
-  it('there are eight templates of promotional videos', () => {
+describe('the set of promotional video templates', () => {
+  it('there are eight promotional video templates', () => {
     expect(videoDocuments.size).toBe(8);
   });
 });

@@ -23,7 +23,7 @@ function gated() {
   return { turns: () => turns, begun, end: () => ends.shift()?.() };
 }
 
-test('a work loop woken five times during a turn runs one more turn afterwards', async () => {
+test('a background work loop woken five times during a round runs one more round afterwards', async () => {
   const { turns, begun, end } = gated();
   loop.wake();
   await begun();
@@ -38,7 +38,7 @@ test('a work loop woken five times during a turn runs one more turn afterwards',
   expect(turns()).toBe(2);
 });
 
-test('a failed turn of a work loop is reported and the next turn runs', async () => {
+test('a failed round of a background work loop is reported, and the next round runs', async () => {
   const failures: unknown[] = [];
   let turns = 0;
   loop = startWorkLoop({
@@ -55,13 +55,13 @@ test('a failed turn of a work loop is reported and the next turn runs', async ()
   expect(failures).toEqual([new Error('the database is away')]);
 });
 
-test('a work loop runs by its interval without being woken', async () => {
+test('a background work loop runs at its interval without being woken', async () => {
   await new Promise<void>((resolve) => {
     loop = startWorkLoop({ intervalMs: 1, work: async () => resolve(), onError: () => {} });
   });
 });
 
-test('stopping a work loop waits for the current turn and begins no other', async () => {
+test('stopping a background work loop waits for the current round and starts no other', async () => {
   const { turns, begun, end } = gated();
   loop.wake();
   await begun();
