@@ -26,7 +26,7 @@ const cardsOnly = agencyConfiguration.parse({
   video: { enableVideo: false },
 });
 
-describe('the menu of staff, computed from the access table', () => {
+describe('the navigation menu of staff', () => {
   const menuOf = (
     columnName: string,
     configuration = allProducts,
@@ -44,7 +44,7 @@ describe('the menu of staff, computed from the access table', () => {
   };
   const menu = (...menuArguments: Parameters<typeof menuOf>) => menuOf(...menuArguments).map(({ key }) => key);
 
-  it('each entry of the staff menu is in exactly one group of the rail', () => {
+  it('each entry of the staff menu is in exactly one menu group', () => {
     const groupedKeys: string[] = Object.values(staffGroups).flat();
     expect(new Set(groupedKeys).size).toBe(groupedKeys.length);
     const allKeys = [...menu('superadmin'), ...menu('admin')];
@@ -52,14 +52,14 @@ describe('the menu of staff, computed from the access table', () => {
     expect(groupedKeys.filter((key) => !allKeys.includes(key as (typeof allKeys)[number]))).toEqual([]);
   });
 
-  it('a creator sees only businesses, projects and the trash in the menu, and a franchisee also commission', () => {
+  it('a creator’s menu has only home, businesses, enquiries, renewals, projects and trash; a franchisee’s also commission', () => {
     const ownEntries = ['home', 'allBusinesses', 'enquiries', 'renewals', 'allProjects', 'trash'];
     expect(menu('creator')).toEqual(ownEntries);
     // A franchisee also sees its own commission.
     expect(menu('franchisee')).toEqual([...ownEntries, 'commission']);
   });
 
-  it('a franchisee with all permissions sees in the menu the pages that they open', () => {
+  it('the menu of a franchisee with all permissions also has the pages that the permissions open', () => {
     expect(menu('permitted')).toEqual([
       'home',
       'allBusinesses',
@@ -71,11 +71,11 @@ describe('the menu of staff, computed from the access table', () => {
     ]);
   });
 
-  it('a franchisee with access to all cards also sees greetings in the menu', () => {
+  it('the menu of a franchisee with access to all cards also has greetings', () => {
     expect(menu('all-card')).toEqual([...menu('franchisee'), 'greetings']);
   });
 
-  it('an admin sees staff, agency, billing, plans, reports, greetings and the audit log in the menu', () => {
+  it('the menu of an admin has staff, agency, billing, plans, reports, greetings and the audit log', () => {
     expect(menu('admin')).toEqual([
       ...['home', 'allBusinesses', 'enquiries', 'renewals', 'allProjects', 'trash', 'franchisees', 'agencies'],
       ...['billing', 'plans', 'coupons', 'revenue', 'invoices', 'commission', 'reconciliation'],
@@ -83,12 +83,12 @@ describe('the menu of staff, computed from the access table', () => {
     ]);
   });
 
-  it('an admin with hidden billing does not see agency, revenue, invoices, commission and billing in the menu', () => {
+  it('the menu of an admin with hidden billing has no agency, revenue, invoices, commission or billing', () => {
     const hiddenKeys = ['agencies', 'revenue', 'invoices', 'commission', 'billing', 'reconciliation'];
     expect(menu('no-billing')).toEqual(menu('admin').filter((key) => !hiddenKeys.includes(key)));
   });
 
-  it('the super admin sees every content page in the menu, and the invitation site', () => {
+  it('the menu of the super admin has every content page and the invitation site', () => {
     expect(menu('superadmin')).toEqual([
       ...['home', 'allBusinesses', 'enquiries', 'renewals', 'allProjects', 'entry_invitation', 'trash'],
       ...['franchisees', 'agencies'],
@@ -97,7 +97,7 @@ describe('the menu of staff, computed from the access table', () => {
     ]);
   });
 
-  it('the staff menu lists its entries in the order of the specification', () => {
+  it('the entries of the staff menu are in the order of the specification', () => {
     const specifiedKeys = [
       'home',
       'allBusinesses',
@@ -115,14 +115,14 @@ describe('the menu of staff, computed from the access table', () => {
     ]);
   });
 
-  it('the staff menu marks one entry as the open page, also when two entries lead to one path', () => {
+  it('the staff menu marks a single entry as the current page even if two entries lead to the same path', () => {
     const entries = menuOf('superadmin', allProducts, null);
     expect(entryOfPage(entries, '/panel/admin/agency-management')?.key).toBe('agencies');
     expect(entryOfPage(entries, '/panel/admin/projects')?.key).toBe('allProjects');
     expect(entryOfPage(entries, '/panel/admin/account')).toBeUndefined();
   });
 
-  it('the invitation entry leads the super admin to the invitation site, or to the setting for the site when none is set', () => {
+  it('the invitation entry in the super admin’s menu leads to the invitation site, or to its setting when none is set', () => {
     const lineOf = (site: string | null) =>
       menuOf('superadmin', cardsOnly, site).find(({ key }) => key === 'entry_invitation');
     expect(lineOf('https://invitations.example')).toMatchObject({
@@ -133,12 +133,12 @@ describe('the menu of staff, computed from the access table', () => {
     expect(lineOf(null)?.isExternal).toBeUndefined();
   });
 
-  it('the staff menu of an agency with cards only has no projects and no greetings', () => {
+  it('the menu of staff in an agency with digital cards only has no projects and no greetings', () => {
     expect(menu('creator', cardsOnly)).toEqual(['home', 'allBusinesses', 'enquiries', 'renewals', 'trash']);
     expect(menu('admin', cardsOnly)).not.toContain('greetings');
   });
 
-  it('the access table has every call that is open to staff but not public, as in the contract', () => {
+  it('the access table of the panel has every API call that staff may use, as in the API contract', () => {
     const table = accessTable();
     const staffCalls = callKeys.filter((key) => {
       const { access } = endpointOf(key);
@@ -149,14 +149,14 @@ describe('the menu of staff, computed from the access table', () => {
   });
 });
 
-describe('the lists of staff and their calls', () => {
+describe('the API queries of staff lists', () => {
   const lists = [
     ['GET /business', businessList],
     ['GET /pdf-card/getPdfCardList', pdfCardList],
     ['GET /video/user-video', videoList],
     ['GET /invoice/list', invoiceList({ locale: 'en', today: '2026-11-22' })],
   ] as const;
-  it.each(lists)('every filter, search and sorting of the list of %s is accepted by its call', (key, spec) => {
+  it.each(lists)('every filter, search field and sort order of a staff list is accepted by its API call %s', (key, spec) => {
     const schema = endpointOf(key as CallKey).query;
     for (const filter of spec.filters) {
       const values = filter.kind === 'dates' ? ['2026-11-20'] : filter.options.map(({ value }) => value);
@@ -183,12 +183,12 @@ describe('the lists of staff and their calls', () => {
     'GET /reports/project-report/business',
     'GET /reports/project-report/digital-card',
     'GET /reports/revenue',
-  ] as const)('the call %s accepts the agency that is chosen in the top bar', (key) => {
+  ] as const)('the API call %s accepts the agency that is chosen in the top bar', (key) => {
     const { shape } = endpointOf(key).query as unknown as { shape: Record<string, unknown> };
     expect(Object.keys(shape)).toContain('agencyId');
   });
 
-  it('a list sends the chosen agency in addition to the filters of its URL', () => {
+  it('a staff list sends the agency chosen in the top bar in addition to the filters of its URL', () => {
     const spec = { ...withChosenAgency(pdfCardList), extraQuery: () => ({ agencyId: 'chosen' }) };
     expect(requestQuery(spec, readListQuery(spec, '?status=done'))).toMatchObject({
       agencyId: 'chosen',
@@ -203,11 +203,11 @@ describe('the lists of staff and their calls', () => {
     ['?order=asc', false],
     ['?sort=businessName&order=asc', false],
     ['?sort=expiryDateForCustomer', false],
-  ])('the list of businesses at the URL query %j has its newest row first: %s', (address, isFirst) => {
+  ])('the list of businesses with the URL query %j has its newest row first: %s', (address, isFirst) => {
     expect(isNewestFirst(businessList, readListQuery(businessList, address))).toBe(isFirst);
   });
 
-  it('a list writes its sorting into the URL unless it is the default', () => {
+  it('the URL of a staff list contains the sort order unless it is the default', () => {
     const defaultPlace = readListQuery(businessList, '');
     expect([defaultPlace.sort, defaultPlace.order, writeListQuery(businessList, defaultPlace)]).toEqual([
       'createdAt',
@@ -221,7 +221,7 @@ describe('the lists of staff and their calls', () => {
   });
 });
 
-describe('the fields of an audited change', () => {
+describe('changed fields in the audit log', () => {
   const labels: Record<string, string> = {
     business_name: 'Name',
     sections: 'Card',
@@ -233,7 +233,7 @@ describe('the fields of an audited change', () => {
   const changedFactsOf = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
     changedFacts({ before, after }, (key) => labels[key] ?? null);
 
-  it('an audited change lists each changed field with its label, one line per nested field', () => {
+  it('an audit log entry shows each changed field with its label, one line per nested field', () => {
     expect(
       changedFactsOf(
         { business_name: 'Asha', configuration: { prices: { perCardPaise: 5_000, other: 1 } } },
@@ -245,7 +245,7 @@ describe('the fields of an audited change', () => {
     ]);
   });
 
-  it('a changed field without a label is listed under its parent, or omitted', () => {
+  it('in an audit log entry, a changed field without a label is shown under its parent or omitted', () => {
     const [previous, current] = [{ text: 'old' }, { text: 'new' }];
     expect(
       changedFactsOf(
@@ -255,13 +255,13 @@ describe('the fields of an audited change', () => {
     ).toEqual([{ name: 'Card · About us', key: 'aboutUs', before: previous, after: current }]);
   });
 
-  it('an audited insertion of a row has no previous values', () => {
+  it('the audit log entry for a new row has no previous values', () => {
     expect(changedFactsOf(null, { business_name: 'Meera' })).toEqual([
       { name: 'Name', key: 'business_name', before: undefined, after: 'Meera' },
     ]);
   });
 
-  it('an audited update that sets deleted_at is shown as delete, and one that clears it as restore', () => {
+  it('an audited update that sets deleted_at is shown as a deletion, and one that clears it as a restoration', () => {
     const deletion = { deleted_at: '2026-11-21T19:25:11.275+00:00' };
     expect(auditActionOf({ action: 'update', before: { deleted_at: null }, after: deletion })).toBe('delete');
     expect(auditActionOf({ action: 'update', before: deletion, after: { deleted_at: null } })).toBe('restore');
@@ -270,8 +270,8 @@ describe('the fields of an audited change', () => {
   });
 });
 
-describe('the preview of a report', () => {
-  it('the preview of a report reads cells with commas, quotes and line ends and removes the formula guard', () => {
+describe('the preview of a CSV report', () => {
+  it('the preview of a report parses cells with commas, quotes and line breaks and removes formula escaping', () => {
     expect(
       parseCsv('\uFEFF"Name","Said"\r\n"Asha, Rao","He said ""no"""\r\n"\'=1+1",plain\r\n"two\r\nlines",""\r\n'),
     ).toEqual([

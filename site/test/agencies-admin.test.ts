@@ -29,8 +29,8 @@ const formWithChanges = (values: AgencyForm, changes: Record<string, unknown>): 
   Object.entries(changes).reduce((form, [path, value]) => withValue(form, path, value), values);
 const baseForm = agencyFormOf(storedAgency);
 
-describe('a new agency', () => {
-  it('a new agency has the defaults of the contract except for its prices, which are above zero', () => {
+describe('the form for a new agency', () => {
+  it('a new agency has the default settings of the API contract, except for its prices, which are above zero', () => {
     const { prices, ...otherSettings } = newAgency.configuration;
     const { prices: _, ...contractDefaults } = agencyConfiguration.parse({});
     expect(otherSettings).toEqual(contractDefaults);
@@ -47,8 +47,8 @@ describe('a new agency', () => {
   });
 });
 
-describe('saving an agency', () => {
-  it('saving an agency sends the changed fields and no others', () => {
+describe('the changes that saving an agency sends', () => {
+  it('saving an agency sends only the changed fields', () => {
     const values = formWithChanges(baseForm, {
       'configuration.prices.perCardPaise': 900,
       'configuration.onlinePayment.allowedMakers': ['admin'],
@@ -69,7 +69,7 @@ describe('saving an agency', () => {
     });
   });
 
-  it('the differences of two agencies count a list or a picture as one field', () => {
+  it('a changed list or picture of an agency counts as one changed field', () => {
     expect(differences(baseForm, baseForm)).toEqual([]);
     expect(
       differences(formWithChanges(baseForm, { domains: [], 'brand.logo': null, agencyName: 'x' }), baseForm).sort(),
@@ -78,7 +78,7 @@ describe('saving an agency', () => {
 });
 
 describe('a concurrent edit of an agency', () => {
-  it('merging a concurrent edit keeps typed fields, adopts others and reports fields changed by both', () => {
+  it('merging a concurrent edit of an agency keeps typed fields, adopts others and reports conflicting ones', () => {
     const ownForm = formWithChanges(baseForm, {
       agencyName: 'Mine',
       'configuration.expiringSoonDays': 10,
@@ -103,7 +103,7 @@ describe('a concurrent edit of an agency', () => {
 });
 
 describe('a stored draft of an agency', () => {
-  it('a stored draft of an agency adopts a setting that was added since', () => {
+  it('the stored draft of an agency adopts a setting that was added after the draft was stored', () => {
     const { contact: _, ...knownConfiguration } = baseForm.configuration;
     const draft = { ...baseForm, agencyName: 'Mine', configuration: knownConfiguration };
     const { values, conflicts } = threeWayMerge<object>(
@@ -115,7 +115,7 @@ describe('a stored draft of an agency', () => {
   });
 });
 
-describe('the faults of the agency form', () => {
+describe('the validation of the agency form', () => {
   it.each([
     [{ agencyName: '  ' }, { agencyName: 'missing' }],
     [{ 'brand.colour': 'teal' }, { 'brand.colour': 'colour' }],
@@ -143,17 +143,17 @@ describe('the faults of the agency form', () => {
       },
       { 'configuration.pdfCardConfig.customerPlans': 'planTwice' },
     ],
-  ])('the agency form with %j has the faults %j', (changes, faults) => {
+  ])('the agency form with %j has the validation errors %j', (changes, faults) => {
     expect(agencyFaultsOf(formWithChanges(baseForm, changes))).toEqual(faults);
   });
 
-  it('a stored agency with local domains has no faults', () => {
+  it('a stored agency with local domains has no validation errors', () => {
     expect(agencyFaultsOf(formWithChanges(baseForm, { domains: ['localhost', 'platform.localhost'] }))).toEqual({});
   });
 });
 
-describe('the products of an agency', () => {
-  it('greeting videos of an agency are on only when greeting images are', () => {
+describe('the enabled products of an agency', () => {
+  it('greeting videos of an agency are enabled only if greeting images are', () => {
     expect(enabledProductsOf(baseForm.configuration)).toEqual(['imagePost', 'videoPost', 'pdfCard', 'video']);
     expect(
       enabledProductsOf(formWithChanges(baseForm, { 'configuration.imagePost.enableImagePost': false }).configuration),

@@ -67,8 +67,8 @@ const waitForErrorReport = () =>
     20_000,
   );
 
-describe('a call', () => {
-  it('a call sends its body as JSON with the CSRF header and answers the payload', async () => {
+describe('the request of an API call', () => {
+  it('an API call sends its body as JSON with the CSRF header and returns the data of the response', async () => {
     nextAnswer.body = '{"data":{"userExist":true,"otpSent":false}}';
     const result = await call('POST /verifyUser', { body: { phoneNumber: '+919876543210' } });
     expect(result).toEqual({ userExist: true, otpSent: false });
@@ -81,18 +81,18 @@ describe('a call', () => {
     expect(receivedRequests[0]?.headers).toMatchObject({ 'x-csrf': '1', 'content-type': 'application/json' });
   });
 
-  it('a GET call sends no CSRF header and omits undefined values from its query', async () => {
+  it('a GET API call sends no CSRF header and omits undefined query parameters', async () => {
     await call('GET /agency/list', { query: { limit: '10', search: undefined } });
     expect(receivedRequests[0]?.url).toBe('/api/v1/agency/list?limit=10');
     expect(receivedRequests[0]?.headers['x-csrf']).toBeUndefined();
   });
 
-  it('a call puts encoded parameters into its path', async () => {
+  it('an API call URL-encodes the parameters in its path', async () => {
     await call('PUT /analytics/admin-notification/{id}/read', { params: { id: 'a/b' } });
     expect(receivedRequests[0]?.url).toBe('/api/v1/analytics/admin-notification/a%2Fb/read');
   });
 
-  it('a call sends a file as a form and leaves the content type to the browser', async () => {
+  it('an API call sends a file as multipart form data with the content type set by the browser', async () => {
     await call('POST /document/uploadDoc', {
       query: { hierarchy1: 'image', hierarchy2: 'logo' },
       file: new Blob(['x']),
@@ -102,8 +102,8 @@ describe('a call', () => {
   });
 });
 
-describe('a call that fails', () => {
-  it('a failed call throws code, status, fields and seconds to wait, and is reported once', async () => {
+describe('the failure of an API call', () => {
+  it('a failed API call throws code, status, fields and retry delay, and is reported once', async () => {
     failNextCall(429, { code: 'otp_too_soon', message: 'Wait.', retryAfter: 30, fields: { otp: 'no' } });
     const failure = await callFailureOf(call('POST /resendOtp'));
     expect(failure).toMatchObject({ code: 'otp_too_soon', status: 429, retryAfter: 30, fields: { otp: 'no' } });
@@ -117,19 +117,19 @@ describe('a call that fails', () => {
     expect(receivedRequests).toHaveLength(2);
   });
 
-  it('a call without network fails with `unavailable` and status 0', async () => {
+  it('an API call without network fails with `unavailable` and status 0', async () => {
     isOnline = false;
     expect(await callFailureOf(call('POST /logout'))).toMatchObject({ code: 'unavailable', status: 0 });
   });
 
-  it('a call that is answered with HTML instead of JSON fails with `unavailable`', async () => {
+  it('an API call that gets HTML instead of JSON fails with `unavailable`', async () => {
     nextAnswer = { status: 502, body: '<html>Bad gateway</html>' };
     expect(await callFailureOf(call('GET /agency-details'))).toMatchObject({ code: 'unavailable', status: 502 });
     nextAnswer = { status: 200, body: '<html>Welcome to the hotel WiFi</html>' };
     expect(await callFailureOf(call('GET /agency-details'))).toMatchObject({ code: 'unavailable', status: 0 });
   });
 
-  it('a failed call of the analytics log is not reported', async () => {
+  it('a failed API call of the analytics log is not reported', async () => {
     failNextCall(500, { code: 'internal' });
     await callFailureOf(call('POST /analytics/log', { body: { logEvents: [{ logEventName: 'A', sessionId: 's' }] } }));
     nextAnswer = { status: 200, body: '{"data":{}}' };
@@ -137,7 +137,7 @@ describe('a call that fails', () => {
     expect(receivedRequests.filter(({ body }) => body.includes('POST /analytics/log'))).toEqual([]);
   });
 
-  it('a call refused for the account dispatches a page event, and one for a plan limit does not', async () => {
+  it('an API call refused with not_signed_in or not_allowed dispatches a page event, and one for a plan limit does not', async () => {
     failNextCall(401, { code: 'not_signed_in' });
     await callFailureOf(call('GET /user'));
     failNextCall(403, { code: 'not_allowed' });
@@ -150,7 +150,7 @@ describe('a call that fails', () => {
     ]);
   });
 
-  it('a call aborted by its signal rejects with the reason and sends nothing', async () => {
+  it('an API call that is aborted by its signal rejects with the reason and sends nothing', async () => {
     const abortController = new AbortController();
     abortController.abort(new Error('left the page'));
     await expect(call('GET /user', { signal: abortController.signal })).rejects.toThrow('left the page');

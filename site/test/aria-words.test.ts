@@ -6,9 +6,9 @@ const scriptFolder = new URL('../dist/client/static/', import.meta.url);
 const sourceFolder = new URL('../src/', import.meta.url);
 const ariaWordsSource = readFileSync(new URL('../src/kit/ui/text/aria-words.ts', import.meta.url), 'utf8');
 
-describe('the texts of react-aria for screen readers', () => {
+describe('the translated texts of react-aria for screen readers', () => {
   it(
-    'aria-words.ts names every package of react-aria that the built scripts contain',
+    'aria-words.ts names every react-aria package that the built scripts contain',
     needsThat(existsSync(scriptFolder), 'npm run build'),
     () => {
       const scripts = readdirSync(scriptFolder).filter((name) => name.endsWith('.js'));
@@ -21,7 +21,7 @@ describe('the texts of react-aria for screen readers', () => {
     },
   );
 
-  it('every file that uses a modal or popover imports aria-words.ts', () => {
+  it('every component file with a modal or popover imports aria-words.ts', () => {
     const files = globSync('**/*.tsx', { cwd: sourceFolder }).map((name) =>
       readFileSync(new URL(name, sourceFolder), 'utf8'),
     );

@@ -17,15 +17,15 @@ const bill = (changes: Partial<MonthBill>): MonthBill => ({
 });
 const somePayment = {} as NonNullable<MonthBill['payment']>;
 
-describe('bills', () => {
-  it('a bill has the state paid, unpaid, open or nothing', () => {
+describe('the monthly bills of an agency', () => {
+  it('a monthly bill has the state paid, unpaid, open or nothing', () => {
     expect(billStateOf(bill({}))).toBe('unpaid');
     expect(billStateOf(bill({ isClosed: false }))).toBe('open');
     expect(billStateOf(bill({ amountPaise: 0 }))).toBe('nothing');
     expect(billStateOf(bill({ payment: somePayment }))).toBe('paid');
   });
 
-  it('the amount owed is the sum of the unpaid bills', () => {
+  it('the amount that an agency owes is the sum of its unpaid bills', () => {
     const bills = [
       bill({ month: 11, isClosed: false }),
       bill({}),
@@ -36,7 +36,7 @@ describe('bills', () => {
     expect(unpaidTotalOf([])).toBe(0);
   });
 
-  it('the URL of a bill is read back as it was written, and an invalid one is ignored', () => {
+  it('the URL of a monthly bill is parsed as it was written, and an invalid URL is ignored', () => {
     const agencyId = '0198c0de-0000-7000-8000-0000000000aa';
     const queryOf = (href: string) => readBillingQuery(new URL(href, 'https://x').search);
     expect(queryOf(billHref(bill({}), agencyId))).toEqual({ agencyId, bill: { month: 10, year: 2026 } });

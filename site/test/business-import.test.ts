@@ -10,7 +10,7 @@ import {
 } from '../src/features/office/business-import/import-category.ts';
 import { nextLineToCheck } from '../src/features/office/business-import/import-check.ts';
 
-describe('the columns of a table of businesses', () => {
+describe('the columns of an imported business list', () => {
   it.each([
     [
       ['Shop', 'Mobile', 'Trade', 'City'],
@@ -28,7 +28,7 @@ describe('the columns of a table of businesses', () => {
       ['Name', 'Name'],
       ['businessName', null],
     ],
-  ])('the columns of a business list are recognised by the names %j', (names, columns) => {
+  ])('the columns of an imported business list are recognised by the headings %j', (names, columns) => {
     expect(detectColumns([names])).toEqual({ columns, hasNames: true });
   });
 
@@ -38,7 +38,7 @@ describe('the columns of a table of businesses', () => {
     textsOf('businesses'),
     textsOf('sent/files'),
   ];
-  it.each(locales)('business columns are recognised by labels of panel and report in the language %s', (locale) => {
+  it.each(locales)('columns of a business list are recognised by the labels of the panel and of reports in the language %s', (locale) => {
     expect(detectColumns([importFields.map((column) => importTexts[locale][column] ?? '')]).columns).toEqual(
       importFields,
     );
@@ -70,7 +70,7 @@ describe('the columns of a table of businesses', () => {
     ]);
   });
 
-  it('the columns of a business list without names are recognised by their cells', () => {
+  it('the columns of a business list without headings are recognised by their cells', () => {
     const rows = [
       ['1', '', 'x'],
       ['+91 98700-11111', 'Sharma Sweets', 'Indore'],
@@ -78,7 +78,7 @@ describe('the columns of a table of businesses', () => {
     expect(detectColumns(rows)).toEqual({ columns: ['phoneNumber', 'businessName', null], hasNames: false });
   });
 
-  it('without column names, serial numbers are ignored and the first column with letters is the name', () => {
+  it('in a business list without headings, serial numbers are ignored and the first text column is the name', () => {
     const columns = (...rows: string[][]) => detectColumns(rows).columns;
     expect(columns(['1', 'Sharma Sweets', '9876543210'], ['2', 'Asha Stores', '9123456780'])).toEqual([
       null,
@@ -97,7 +97,7 @@ describe('the columns of a table of businesses', () => {
       expect(columns([first, 'Asha', '9876543210'], [first, 'Ram', '9123456780'])[0]).toBe(null);
   });
 
-  it('the column of the shop is preferred to that of its owner as the business name', () => {
+  it('the shop column of a business list is preferred to the owner column as the business name', () => {
     expect(detectColumns([['Name', 'Shop', 'Mobile']]).columns).toEqual([null, 'businessName', 'phoneNumber']);
     expect(detectColumns([['Owner', 'Firm Name', 'Owner Mobile']]).columns).toEqual([
       null,
@@ -150,11 +150,11 @@ describe('the columns of a table of businesses', () => {
     ['Business City', 'city'],
     ['Business State', 'state'],
     ['Business Postal Code', 'pinCode'],
-  ])('a column called %s is the field %s', (name, column) => {
+  ])('the heading %s in a business list is recognised as the field %s', (name, column) => {
     expect(detectColumns([[name]]).columns).toEqual([column]);
   });
 
-  it('a column called Contact is not the phone when its cells are people and another column has phones', () => {
+  it('a “Contact” column with names of people is not the phone column if another column has phone numbers', () => {
     const personRow = ['Ramesh', 'Asha', '9876543210'];
     expect(detectColumns([['Contact', 'Shop', 'Mobile'], personRow]).columns).toEqual([
       null,
@@ -175,7 +175,7 @@ describe('the columns of a table of businesses', () => {
     ).toEqual(['phoneNumber', 'businessName']);
   });
 
-  it('a column with an unknown name next to a known one is recognised by its cells', () => {
+  it('a column of a business list with an unknown heading is recognised by its cells', () => {
     expect(
       detectColumns([
         ['Name', 'Ph./WA'],
@@ -189,7 +189,7 @@ describe('the columns of a table of businesses', () => {
     return readRows(rows, columns, hasNames);
   };
 
-  it('rows of a business list have the fields of the import call, with cells cut at 300 characters', () => {
+  it('rows of a business list get the fields of the import API call, with cells cut at 300 characters', () => {
     const [sharmaRow, longRow] = readTable(
       ['Shop', 'Phone', 'Notes'],
       [' Sharma ', "'+919870011111", 'good'],
@@ -210,24 +210,24 @@ describe('the columns of a table of businesses', () => {
     ['Mob: 98765 43210', '98765 43210'],
     ['९८७६५४३२१०', '9876543210'],
     ['12345', '12345'],
-  ])('the phone cell %j is read as the phone %j', (cell, phoneNumber) => {
+  ])('the phone cell %j of a business list is imported as the phone number %j', (cell, phoneNumber) => {
     const [parsedRow] = readTable(['Name', 'Mobile'], ['Asha', cell]);
     expect(parsedRow).toMatchObject({ row: { phoneNumber }, faults: {} });
   });
 
   it.each(['PIN-452001', '452-001', '452001.0', '452 001', '4,52,001', "'452001", '="452001"', '४५२००१'])(
-    'the PIN cell %j is read as the PIN code 452001',
+    'the PIN code cell %j of a business list is imported as 452001',
     (cell) => {
       expect(readTable(['Name', 'Mobile', 'PIN'], ['Asha', '9123456780', cell])[0]?.row.pinCode).toBe('452001');
     },
   );
 
-  it('a phone that a spreadsheet has shortened is left empty with a fault', () => {
+  it('a phone number in scientific notation (9.19E+11) is imported as empty with an error', () => {
     const [parsedRow] = readTable(['Name', 'Mobile'], ['Asha', '9.19E+11']);
     expect(parsedRow).toMatchObject({ row: { phoneNumber: '' }, faults: { phoneNumber: 'shortened' } });
   });
 
-  it('a name exported with a formula guard is imported without it', () => {
+  it('an exported business name with formula escaping is imported without the escaping', () => {
     const names = readTable(['Name', 'Mobile'], ["'@Home Decor"], ["'-5°C Cold Store"], ["'=Sum Tuition"], ['+Plus']);
     expect(names.map(({ row }) => row.businessName)).toEqual([
       '@Home Decor',
@@ -237,13 +237,13 @@ describe('the columns of a table of businesses', () => {
     ]);
   });
 
-  it('a placeholder in a cell is read as empty, except in the name', () => {
+  it('a placeholder cell such as “NA” in a business list is imported as empty, except in the name column', () => {
     const [parsedRow] = readTable(['Name', 'Mobile', 'Email', 'City'], ['NA', '-', 'N/A', 'nil']);
     expect(parsedRow?.row).toMatchObject({ businessName: 'NA', phoneNumber: '', email: '', city: '' });
   });
 });
 
-describe('the rows of a list to check', () => {
+describe('the imported rows that need checking', () => {
   const outcome: ImportedRow = { outcome: 'new', businessId: null, code: null, fields: [], notes: [] };
   const [parsedRow] = readRows([['Sharma Sweets', '9876543210']], ['businessName', 'phoneNumber'], false);
 
@@ -255,7 +255,7 @@ describe('the rows of a list to check', () => {
     [{ notes: ['pinMissing'] }, false],
     [{ outcome: 'refused', code: 'business_limit_reached' }, true],
     [{ outcome: 'exists' }, false],
-  ])('a row with the outcome %j needs checking: %s', (changes, needsChecking) => {
+  ])('an imported row with the outcome %j needs checking: %s', (changes, needsChecking) => {
     expect(parsedRow && needsCheck({ ...outcome, ...changes }, parsedRow)).toBe(needsChecking);
   });
 
@@ -267,17 +267,17 @@ describe('the rows of a list to check', () => {
     [null, -1, 8],
     [3, -1, 8],
     [8, -1, 3],
-  ] as const)('from row %s, the pager steps by %s to row %s', (currentLine, step, line) => {
+  ] as const)('from the imported row %s, the pager moves by %s to the row %s that needs checking', (currentLine, step, line) => {
     expect(nextLineToCheck([3, 8], currentLine, step)).toBe(line);
   });
 });
 
-describe('the category that a list lacks', () => {
+describe('proposed categories for a business list without categories', () => {
   const names = ['Shop', 'Mobile'];
   const rows = [names, ['Sharma Sweets', '9876543210'], ['Sharma & Sons', '9876543211']];
   const columns = ['businessName', 'phoneNumber'] as const;
 
-  it('a business list without categories gets a column of categories proposed from the names', () => {
+  it('a business list without categories gets a category column proposed from the business names', () => {
     const tableTexts = withCategoryProposals({ rows, columns, hasNames: true }, 'Category');
     expect(tableTexts.columns).toEqual([...columns, 'category']);
     expect(tableTexts.rows).toEqual([
@@ -288,7 +288,7 @@ describe('the category that a list lacks', () => {
     expect([...tableTexts.proposals.lines]).toEqual([0, 1]);
   });
 
-  it('proposals fill only the empty cells of a category column', () => {
+  it('proposed categories fill only the empty cells of a category column', () => {
     const listedRows = [
       ['Shop', 'Trade'],
       ['Sharma Sweets', 'Catering'],
@@ -306,7 +306,7 @@ describe('the category that a list lacks', () => {
     expect([...tableTexts.proposals.lines]).toEqual([1]);
   });
 
-  it('a proposed category is recalculated from another column of names, unless it was edited', () => {
+  it('a proposed category is recalculated when the name column changes, unless the user has edited it', () => {
     const owners = [
       ['Asha Sweets', 'Roma Jewellers'],
       ['Vijay Mobile', 'Apollo Medical'],

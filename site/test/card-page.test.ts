@@ -63,13 +63,13 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
   const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
   const sectionIds = (html: string) => [...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id);
 
-  describe('the answer at the address of a card', () => {
+  describe('the HTTP status of a public card page', () => {
     it.each([
       ['paused', 200],
       ['suspended', 200],
       ['gone', 410],
       ['missing', 404],
-    ] as const)('the address of a %s card answers %i and is not indexed by search engines', async (outcome, status) => {
+    ] as const)('the page of a %s card answers %i and is not indexed by search engines', async (outcome, status) => {
       const response = await renderPage({ outcome, agencyName: 'Example Agency' });
       expect(response.status).toBe(status);
       expect(response.html).toContain('<meta name="robots" content="noindex">');
@@ -77,7 +77,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(response.html).not.toContain('rel="canonical"');
     });
 
-    it('the address of a card answers 200 and search engines may index it', async () => {
+    it('the page of a published card answers 200 and may be indexed by search engines', async () => {
       const response = await renderPage({ outcome: 'card', card: cardWithSections({ basicDetails: shopDetails }) });
       expect(response.status).toBe(200);
       expect(response.html).not.toContain('noindex');
@@ -87,13 +87,13 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect((await renderPage(undefined)).status).toBe(404);
     });
 
-    it('the old address of a card redirects to the new one with 308', async () => {
+    it('the former address of a card redirects to the new one with 308', async () => {
       const response = await renderPage({ outcome: 'moved', cardId: 'new-name' });
       expect(response.status).toBe(308);
       expect(response.location).toBe('/new-name');
     });
 
-    it('the free card shows name, picture, call, WhatsApp, contact file and enquiry, and no other section', async () => {
+    it('a free card shows name, picture, phone, WhatsApp, vCard and enquiry form, and no other section', async () => {
       const card = cardWithSections({
         basicDetails: { ...shopDetails, whatsappNumber: '98765 43210', email: 'a@example.in', photo: picture(1) },
         aboutUs: { text: 'Since long ago' },
@@ -113,8 +113,8 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
     });
   });
 
-  describe('the metadata of a card', () => {
-    it('the metadata of a card is complete and has absolute URLs', async () => {
+  describe('the metadata of a public card page', () => {
+    it('the metadata of a card page is complete and has absolute URLs', async () => {
       const html = await renderCard({ basicDetails: shopDetails });
       for (const tag of [
         '<title>Shree Sweets – Fresh every morning</title>',
@@ -133,14 +133,14 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
         expect(html).toContain(tag);
     });
 
-    it('the URL of the preview picture changes with the content of the card', async () => {
+    it('the URL of the preview image in the metadata changes with the content of the card', async () => {
       const pictureOf = (html: string) => /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1];
       const before = pictureOf(await renderCard({ basicDetails: shopDetails }));
       expect(pictureOf(await renderCard({ basicDetails: shopDetails }))).toBe(before);
       expect(pictureOf(await renderCard({ basicDetails: { ...shopDetails, tagline: 'Since 1968' } }))).not.toBe(before);
     });
 
-    it('the metadata of a card is in the language of the card, not of the visitor', async () => {
+    it('the metadata of a card page is in the language of the card, not in that of the visitor', async () => {
       const hindi = await renderCard({ basicDetails: { businessName: 'शर्मा टेलर्स' } });
       expect(hindi).toContain('<html lang="en">');
       expect(hindi).toContain('<meta property="og:locale" content="hi_IN">');
@@ -150,7 +150,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(gujarati).toContain('<meta property="og:description" content="તાજી કેરી">');
     });
 
-    it('the metadata of a card describes the business in schema.org', async () => {
+    it('the metadata of a card page describes the business in schema.org terms', async () => {
       const html = await renderCard({
         basicDetails: {
           ...shopDetails,
@@ -176,7 +176,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
     });
   });
 
-  describe('markup in the texts of a card', () => {
+  describe('HTML markup in the texts of a card', () => {
     const markup = `</script><script>alert(1)</script><!--<script><style></style>"'><img src=x onerror=alert(1)>&lt;`;
     const sectionsWithMarkup: SectionInputs = {
       basicDetails: {
@@ -204,7 +204,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       settings: { holidayNotice: markup },
     };
 
-    it('markup in any field of a card is shown as text', async () => {
+    it('HTML markup in any field of a card is shown as text', async () => {
       const card = { ...cardWithSections(sectionsWithMarkup), agencyName: markup };
       const { html } = await renderPage({ outcome: 'card', card });
       // Inside a quoted attribute, < is only a character.
@@ -214,14 +214,14 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(tags).not.toMatch(/<img src=x|<!--|<[^>]*\son\w+=/i);
     });
 
-    it('markup in a card does not break out of the JSON for search engines', async () => {
+    it('HTML markup in a card does not break out of the JSON-LD for search engines', async () => {
       const html = await renderCard(sectionsWithMarkup);
       const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
       expect(json).not.toMatch(/[<>]/);
       expect(JSON.parse(json)).toMatchObject({ slogan: markup });
     });
 
-    it('a link of a card with a scheme other than http or https is refused', () => {
+    it('a card field refuses a link with a scheme other than http or https', () => {
       for (const url of ['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', ' javascript:alert(1)']) {
         expect(sectionInputs.basicDetails.safeParse({ businessName: 'A', website: url }).success).toBe(false);
         expect(sectionInputs.basicDetails.safeParse({ businessName: 'A', address: { mapUrl: url } }).success).toBe(
@@ -236,7 +236,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       }
     });
 
-    it('a stored javascript link is not shown as a link on the card', async () => {
+    it('a javascript: link in a stored card is not shown as a link on the card page', async () => {
       const scriptLink = 'javascript:alert(1)';
       const card = cardWithSections({ basicDetails: shopDetails });
       card.basicDetails.website = scriptLink;
@@ -251,7 +251,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
     });
   });
 
-  describe('the sections of a card', () => {
+  describe('the sections of a public card page', () => {
     const filledSections: SectionInputs = {
       basicDetails: shopDetails,
       aboutUs: { text: 'Us' },
@@ -259,12 +259,12 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       links: { links: [{ label: 'Order', action: 'url', value: 'https://example.in' }] },
     };
 
-    it('empty sections of a card are not shown', async () => {
+    it('empty sections of a card are not shown on its page', async () => {
       expect(sectionIds(await renderCard({ basicDetails: shopDetails }))).toEqual(['enquiry', 'share']);
       expect(sectionIds(await renderCard(filledSections))).toEqual(['about', 'products', 'links', 'enquiry', 'share']);
     });
 
-    it('the consent of an enquiry names the agency only when the owner shares enquiries with it', async () => {
+    it('the consent text of the enquiry form names the agency only if the owner shares enquiries with it', async () => {
       const card = cardWithSections({ basicDetails: shopDetails });
       const consentOf = async (sharesLeads: boolean) => {
         const { html } = await renderPage({ outcome: 'card', card: { ...card, sharesLeads } });
@@ -274,7 +274,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(await consentOf(true)).toMatch(/value="agency".*Example Agency/);
     });
 
-    it('a card with feedback has a feedback section, which contains the only feedback form', async () => {
+    it('a card with feedback has a feedback section with the only feedback form on the page', async () => {
       const card = {
         ...cardWithSections({ basicDetails: shopDetails }),
         customerFeedback: publicFeedback.parse({ count: 1, average: 5 }),
@@ -284,7 +284,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(html.match(/data-post="\/api\/v1\/feedback"/g)).toHaveLength(1);
     });
 
-    it('sections are in the order of the owner, without hidden ones, under the chosen headings', async () => {
+    it('the sections of a card page are in the owner’s order, without hidden ones, under the chosen headings', async () => {
       const html = await renderCard({
         ...filledSections,
         settings: { order: ['links', 'products'], hidden: ['about', 'feedback'], headings: { products: 'menu' } },
@@ -293,11 +293,11 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(html).toContain('<h2>Menu</h2>');
     });
 
-    it('the prices on a card are grouped as in India', async () => {
+    it('the prices on a card page have Indian digit grouping', async () => {
       expect(await renderCard(filledSections)).toContain('₹1,25,000<');
     });
 
-    it('a video on a card loads nothing from YouTube and is a plain link without a script', async () => {
+    it('a video on a card page is a plain link that loads nothing from YouTube', async () => {
       const html = await renderCard({
         basicDetails: shopDetails,
         youtubeVideos: { videos: [{ title: 'Film', url: 'https://youtu.be/aqz-KE-bpKQ' }] },
@@ -306,7 +306,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(html).not.toMatch(/<iframe|ytimg|\ssrc="https:/);
     });
 
-    it('every picture on a card has a width and a height', async () => {
+    it('every picture on a card page has a width and a height attribute', async () => {
       const html = await renderCard({
         basicDetails: { ...shopDetails, photo: picture(1), logo: picture(2) },
         gallery: { pictures: [{ picture: picture(3) }, { picture: { ...picture(4), width: 300, height: 200 } }] },
@@ -319,8 +319,8 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
     });
   });
 
-  describe('the languages of a card', () => {
-    it('a name in another script has the attribute lang, and dir for Arabic script', async () => {
+  describe('the languages of a public card page', () => {
+    it('a business name in another script has the attribute lang, and dir if the script is Arabic', async () => {
       expect(await renderCard({ basicDetails: { businessName: 'ઉમિયા પ્રેસ' } })).toContain('<h1 lang="gu">');
       expect(await renderCard({ basicDetails: { businessName: 'نور کتاب گھر' } })).toContain(
         '<h1 lang="ur" dir="auto">',
@@ -328,14 +328,14 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(await renderCard({ basicDetails: { businessName: 'Shree Sweets' } })).toContain('<h1>');
     });
 
-    it('the name on a card retains its language while the labels are in the language of the visitor', async () => {
+    it('the name on a card page is marked with its own language while labels are in the visitor’s language', async () => {
       const html = await renderCard({ basicDetails: shopDetails }, 'hi');
       expect(html).toContain('<html lang="hi">');
       expect(html).toContain('<h1 lang="en">Shree Sweets</h1>');
       expect(html).toContain('कॉल करें');
     });
 
-    it('the title of a person is in the script of the name', async () => {
+    it('the honorific of a person on a card page is in the script of the name', async () => {
       const basicDetails = { ...shopDetails, titlePrefix: 'Mr.' };
       expect(await renderCard({ basicDetails: { ...basicDetails, personName: 'राम राव' } })).toContain('श्री राम राव');
       expect(await renderCard({ basicDetails: { ...basicDetails, personName: 'राम राव' } }, 'mr')).toContain(
@@ -347,7 +347,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
     });
   });
 
-  describe.each(designs)('a card in the design %s', (design) => {
+  describe.each(designs)('a card page in the design %s', (design) => {
     const allSections: SectionInputs = {
       basicDetails: {
         ...shopDetails,
@@ -380,7 +380,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       settings: { holidayNotice: 'Closed on Diwali' },
     };
 
-    it('a full card shows all its contents', async () => {
+    it('a card page shows all contents of a full card', async () => {
       const html = await renderCard(allSections);
       const body = bodyOf(html);
       for (const shownText of [
@@ -422,14 +422,14 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(body).toContain('<main');
     });
 
-    it('a card with only a name is shown without empty links', async () => {
+    it('the page of a card with only a name has no empty links', async () => {
       const body = bodyOf(await renderCard({ basicDetails: { businessName: 'Shree Sweets' }, template: { design } }));
       expect(body).toContain('Shree Sweets</h1>');
       expect(body).toContain('href="/shree-sweets.vcf"');
       expect(body).not.toMatch(/href="(tel:|mailto:|https:\/\/wa\.me\/9)|undefined|null|NaN/);
     });
 
-    it('the free card still shows name, address, call, WhatsApp, contact file, QR code and enquiry', async () => {
+    it('a free card in each design shows name, address, phone, WhatsApp, vCard, QR code and enquiry form', async () => {
       const { status, html } = await renderPage({ outcome: 'card', card: freeCardOf(cardWithSections(allSections)) });
       const body = bodyOf(html);
       expect(status).toBe(200);
@@ -446,7 +446,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(sectionIds(html).sort()).toEqual(['enquiry', 'share']);
     });
 
-    it('a card with a photo and ten links is under 15 KB of HTML, CSS and JavaScript on the wire', async () => {
+    it('a card page with a photo and ten links has less than 15 KB of compressed HTML, CSS and JavaScript', async () => {
       const html = await renderCard({
         basicDetails: { ...shopDetails, whatsappNumber: '9876543210', email: 'a@example.in', photo: picture(1) },
         template: { design },
@@ -467,7 +467,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(html).not.toMatch(/rel="stylesheet"|astro-island/);
     });
 
-    it('a full card has no style attribute and no inline handler', async () => {
+    it('the page of a full card has no style attribute and no inline event handler', async () => {
       expect(bodyOf(await renderCard(allSections))).not.toMatch(/<[^>]*\s(style|on\w+)=/i);
     });
   });

@@ -68,15 +68,15 @@ function browserHistory(search: string) {
   return { place: locationStub, steps: () => position };
 }
 
-describe('the URL of a list of cards', () => {
+describe('the URL of the cards list', () => {
   const address =
     '?projectType=digital_card&status=active&isDone=true&isActive=0&createdFrom=2026-11-01&searchBy=cardId&search=sweet&limit=50';
 
-  it('the URL of a list of cards is written as it was read', () => {
+  it('the URL of the cards list is unchanged after it is parsed and written', () => {
     expect(writeListQuery(cardList, readListQuery(cardList, address))).toBe(address);
   });
 
-  it('the URL of a list of cards omits default values', () => {
+  it('the URL of the cards list omits default values', () => {
     expect(writeListQuery(cardList, readListQuery(cardList, '?searchBy=businessName&limit=25&search='))).toBe(
       '?projectType=digital_card',
     );
@@ -87,11 +87,11 @@ describe('the URL of a list of cards', () => {
     ['an unknown page size', '?limit=33'],
     ['an impossible day', '?createdFrom=2026-02-30&createdTo=yesterday'],
     ['a cursor or a card that is not an id', '?cursor=7&card=<script>'],
-  ])('the URL of a list of cards ignores %s', (_, mistyped) => {
+  ])('the cards list ignores %s in its URL', (_, mistyped) => {
     expect(readListQuery(cardList, mistyped)).toEqual(readListQuery(cardList, ''));
   });
 
-  it('the URL of a list of cards becomes a query that the contract accepts', () => {
+  it('the URL of the cards list becomes an API query that the API contract accepts', () => {
     const query = requestQuery(cardList, readListQuery(cardList, `${address}&cursor=${uuid(7)}&card=${uuid(8)}`));
     expect(cardEndpoints['GET /getcardlist'].query.parse(query)).toMatchObject({
       status: 'active',
@@ -107,7 +107,7 @@ describe('the URL of a list of cards', () => {
   });
 
   it.each(['98765 43210', '098765-43210', '(98765) 43210'])(
-    'a search of cards for the phone %s is sent as 9876543210',
+    'a search of the cards list for the phone number %s is sent as 9876543210',
     (text) => {
       const locationStub = readListQuery(
         cardList,
@@ -118,7 +118,7 @@ describe('the URL of a list of cards', () => {
   );
 });
 
-describe('the actions on a card', () => {
+describe('the actions that staff may run on a card', () => {
   const staffActor = (role: Franchisee['roles'][number], change: Partial<Franchisee> = {}) =>
     staffActorOf({
       franchiseeId: uuid(1),
@@ -173,7 +173,7 @@ describe('the actions on a card', () => {
     expect(allowedActions('franchisee-with-all-card-access')).not.toContain('limit');
   });
 
-  it('the actions for image posts need an agency that has them, except for staff of the platform', () => {
+  it('image post actions on a card require that the agency has image posts, except for platform staff', () => {
     expect(allowedActions('admin', {}, false).join()).not.toMatch(/image/);
     const actor = staffActor('admin', { ofSuperadminAgency: true });
     expect(actionsFor(cardRow(), actor, permissionCheckOf(cardEndpoints, actor, switches(false)))).toContain(
@@ -181,19 +181,19 @@ describe('the actions on a card', () => {
     );
   });
 
-  it('the only action on a card is details while the agency is unknown', () => {
+  it('while the agency of a card is unknown, the only action on the card is “details”', () => {
     const actor = staffActor('admin');
     expect(actionsFor(cardRow(), actor, permissionCheckOf(cardEndpoints, actor, null))).toEqual(['details']);
   });
 
-  it('the actions on a card depend on its status', () => {
+  it('the actions on a card depend on the status of the card', () => {
     expect(allowedActions('admin', { status: 'draft' })).toEqual(expect.arrayContaining(['publish', 'suspend']));
     expect(allowedActions('admin', { status: 'paused' })).toContain('publish');
     expect(allowedActions('admin', { status: 'suspended' })).not.toContain('publish');
   });
 });
 
-it('an active card past its expiry date is shown as expired, and a draft as draft', () => {
+it('an active card past its expiry date is shown as expired, and an expired draft as draft', () => {
   const expired = { expiryDateForCustomer: '2020-01-01' };
   expect(shownStatus(cardRow(expired))).toBe('expired');
   expect(shownStatus(cardRow({ ...expired, status: 'draft' }))).toBe('draft');
@@ -206,12 +206,12 @@ it('the limit of a card is a whole number from 0 to 100000', () => {
   expect(['', '-1', '2.5', 'ten', '100001'].map(parseLimit)).toEqual([null, null, null, null, null]);
 });
 
-it('the filled entries of each section of a card are counted, with 0 for untouched ones', () => {
+it('the filled entries of each section of a card are counted, with 0 for empty sections', () => {
   const card = cardFixture({ links: { links: [{ label: 'Call', action: 'call', value: '100', linkTypeId: null }] } });
   expect(sectionItemCounts(card)).toMatchObject({ links: 1, gallery: 0, aboutUs: 0, paymentOptions: 0 });
 });
 
-describe('the list of cards', () => {
+describe('the cards list', () => {
   let store: typeof import('../src/features/shop/card/admin/cards-admin.store.ts');
   let stopScreen = () => {};
   const rows = (from: number, count: number) =>
@@ -247,12 +247,12 @@ describe('the list of cards', () => {
   });
   afterEach(() => stopScreen());
 
-  it('the list of cards sends the query of its URL', async () => {
+  it('the cards list sends the API query of its URL', async () => {
     await startScreen('?status=paused&search=sweets&limit=10');
     expect(receivedQueries).toEqual([{ status: 'paused', searchBy: 'businessName', search: 'sweets', limit: 10 }]);
   });
 
-  it('a filter of a list is a history entry that back and forward restore', async () => {
+  it('changing a filter of the cards list adds a history entry that back and forward restore', async () => {
     const { place: locationStub } = await startScreen();
     store.cardScreen.change({ values: { status: 'draft' } });
     await waitForList();
@@ -265,7 +265,7 @@ describe('the list of cards', () => {
     expect(receivedQueries.map(({ status }) => status)).toEqual([undefined, 'draft', undefined, 'draft']);
   });
 
-  it('a typed search is one history entry, however many letters it has', async () => {
+  it('typing a search in the cards list adds a single history entry for all typed letters', async () => {
     const { steps } = await startScreen();
     for (const text of ['s', 'sw', 'sweets']) store.cardScreen.type(text);
     await waitForList();
@@ -276,7 +276,7 @@ describe('the list of cards', () => {
     expect(store.cardScreen.$listQuery.get().search).toBe('');
   });
 
-  it('the pages of a list lead forward and back, and a filter returns to the first page', async () => {
+  it('the cards list can be paged forward and back, and a changed filter returns to the first page', async () => {
     await startScreen();
     for (const firstCardNo of [uuid(103), uuid(105)]) {
       store.cardScreen.next();
@@ -298,7 +298,7 @@ describe('the list of cards', () => {
     expect(receivedQueries.at(-1)).not.toHaveProperty('cursor');
   });
 
-  it('a link into the middle of a list has no page count and leads back to the newest rows', async () => {
+  it('a link into the middle of the cards list shows no page number and leads back to the newest rows', async () => {
     await startScreen(`?cursor=${uuid(102)}`);
     expect(firstRow()?.cardNo).toBe(uuid(103));
     expect(store.cardScreen.$pagesBefore.get()).toBeNull();
@@ -314,13 +314,13 @@ describe('the list of cards', () => {
     expect(store.cardScreen.$pagesBefore.get()).toBe(0);
   });
 
-  it('a total that was not fully counted is marked as a minimum', async () => {
+  it('the total of the cards list is marked as a minimum when it was not fully counted', async () => {
     server.on('GET /getcardlist', () => ({ items: rows(1, 2), total: 10_000, totalIsMinimum: true, nextCursor: null }));
     await startScreen();
     expect(store.cardScreen.list.$state.get().totalIsMinimum).toBe(true);
   });
 
-  it('opening a row sends no call for rows, and closing it goes back in the history', async () => {
+  it('opening a row of the cards list sends no list request, and closing it goes back in the history', async () => {
     const { place: locationStub, steps } = await startScreen('?status=active');
     store.cardScreen.open(uuid(101));
     expect(locationStub.search).toContain(`card=${uuid(101)}`);
@@ -328,13 +328,13 @@ describe('the list of cards', () => {
     expect([locationStub.search, steps(), receivedQueries.length]).toEqual(['?status=active', 0, 1]);
   });
 
-  it('a link to an open row closes to the list without leaving the page', async () => {
+  it('closing a row that was opened by a link leads to the cards list without leaving the page', async () => {
     const { place: locationStub, steps } = await startScreen(`?card=${uuid(101)}`);
     store.cardScreen.close();
     expect([locationStub.search, steps()]).toEqual(['?projectType=digital_card', 0]);
   });
 
-  it('the list of cards is not current when loading its filter fails', async () => {
+  it('the cards list is marked as outdated when loading a changed filter fails', async () => {
     await startScreen();
     server.refuse('GET /getcardlist', 'unavailable');
     store.cardScreen.change({ values: { status: 'draft' } });
@@ -342,7 +342,7 @@ describe('the list of cards', () => {
     expect(store.cardScreen.$isCurrent.get()).toBe(false);
   });
 
-  it('a changed status is shown at once, then as the server answers it, and can be undone', async () => {
+  it('a changed card status is shown immediately, replaced by the response of the server, and can be undone', async () => {
     await startScreen();
     const row = cardRow({ cardNo: uuid(101), cardId: 'card-101' });
     server.on('POST /updateCardStatus', ({ body }) => ({
@@ -371,7 +371,7 @@ describe('the list of cards', () => {
   it.each([
     ['active, if it was published before', '2026-11-20T10:00:00.000Z', 'active'],
     ['a draft, if it was never published', null, 'draft'],
-  ])('lifting a suspension makes a card %s', async (_, publishedAt, status) => {
+  ])('lifting the suspension of a card makes the card %s', async (_, publishedAt, status) => {
     await startScreen();
     server.on('GET /card', () => cardFixture({ cardNo: uuid(101), status: 'suspended', publishedAt }));
     server.on('POST /updateCardStatus', ({ body }) => ({
@@ -381,7 +381,7 @@ describe('the list of cards', () => {
     expect(firstRow()?.status).toBe(status);
   });
 
-  it('the dialog of a refused clone stays open with the error until the server accepts it', async () => {
+  it('the dialog for cloning a card stays open with the error until the server accepts the clone', async () => {
     await startScreen();
     const row = cardRow({ cardNo: uuid(101) });
     store.cardChanges.openQuestion('clone', row);
@@ -399,7 +399,7 @@ describe('the list of cards', () => {
     await expect.poll(() => receivedQueries).toHaveLength(2);
   });
 
-  it('a deleted card is removed from the list and its sheet is closed', async () => {
+  it('a deleted card is removed from the cards list and its details are closed', async () => {
     const { place: locationStub } = await startScreen();
     store.cardScreen.open(uuid(101));
     server.on('POST /deleteCard', () => ({}));
@@ -409,7 +409,7 @@ describe('the list of cards', () => {
     expect(locationStub.search).not.toContain('card=');
   });
 
-  it('a card outside the list is loaded with its business', async () => {
+  it('the details of a card that is not in the loaded list are loaded with its business', async () => {
     await startScreen();
     server.on('GET /card', () => cardFixture({ status: 'paused' }));
     server.on('GET /business/{id}', () => businessFixture());
@@ -421,7 +421,7 @@ describe('the list of cards', () => {
     });
   });
 
-  it('the target of a clone is searched by phone when a phone number is typed', async () => {
+  it('the business for a cloned card is searched by phone if a phone number is typed, and else by name', async () => {
     await startScreen();
     const searches: unknown[] = [];
     server.on('GET /business', ({ query }) => {
@@ -436,7 +436,7 @@ describe('the list of cards', () => {
     ]);
   });
 
-  it('hidden columns of a list are stored, and a damaged value falls back to the default', async () => {
+  it('the hidden columns of a list are stored, and an invalid stored value falls back to the default', async () => {
     store.cardColumnChoice.hide(['design']);
     const { columnChoice } = await import('../src/kit/table/columns/columns.store.ts');
     expect(columnChoice('cards', ['limit']).$hidden.get()).toEqual(['design']);

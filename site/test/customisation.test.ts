@@ -50,8 +50,8 @@ const section = (changes: Partial<UiCustomisation>): UiCustomisation => {
 };
 const picture = { mediaId: 'm', width: 10, height: 10 };
 
-describe('the target of a section', () => {
-  it('a section leads to a page of the panel, a URL, the greetings of a subcategory, or nowhere', () => {
+describe('the link of a customised section', () => {
+  it('a customised section links to a panel page, a URL, the greetings of a subcategory, or nothing', () => {
     expect(sectionLinkOf({ kind: 'none' }, linkContextOf(allProducts))).toBeNull();
     expect(sectionLinkOf({ kind: 'url', url: 'https://example.com/' }, linkContextOf(allProducts))).toEqual({
       href: 'https://example.com/',
@@ -75,7 +75,7 @@ describe('the target of a section', () => {
     });
   });
 
-  it('the target of a section is closed when the agency does not offer it or the owner has no business', () => {
+  it('the link of a customised section is unavailable if the agency lacks the product or the owner has no business', () => {
     const targetOf = (
       target: UiCustomisation['target'],
       surroundings: Parameters<typeof sectionLinkOf>[1] = linkContextOf(cardsOnly),
@@ -93,8 +93,8 @@ describe('the target of a section', () => {
   });
 });
 
-describe('the sections of a page', () => {
-  it('a page shows the sections placed on it, then the common ones, each in the given order', () => {
+describe('the customised sections on a panel page', () => {
+  it('a panel page shows the customised sections placed on it, then the common ones, in the given order', () => {
     const [common, home, greeting, secondHome] = [
       section({ placement: 'COMMON' }),
       section({}),
@@ -109,7 +109,7 @@ describe('the sections of a page', () => {
     expect(idsOn('GREETING_IMAGE_PAGE')).toEqual([greeting, common].map((one) => one.uiCustomisationId));
   });
 
-  it('a page leaves out sections that are inactive, closed or blank', () => {
+  it('a panel page leaves out customised sections that are inactive, unavailable or blank', () => {
     const hiddenSections = [
       section({ isActive: false }),
       section({ target: { kind: 'page', page: 'my-pdf-id-card' } }),
@@ -118,7 +118,7 @@ describe('the sections of a page', () => {
     expect(shownSectionsFor('HOME_PAGE', hiddenSections, linkContextOf(cardsOnly))).toEqual([]);
   });
 
-  it('a section for a subcategory shows its greetings unless it has a picture', () => {
+  it('a customised section for a subcategory shows the greetings of the subcategory unless it has a picture', () => {
     const target = { kind: 'subcategory', imageSubcategoryId: 'x' } as const;
     expect(showsGreetings({ target, picture: null })).toBe(true);
     expect(showsGreetings({ target, picture })).toBe(false);
@@ -129,11 +129,11 @@ describe('the sections of a page', () => {
   });
 });
 
-describe('a manual order', () => {
+describe('the manual order of a list', () => {
   const items = (...positions: number[]) => positions.map((position, id) => ({ id, position }));
   const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
-  it('moving an item changes only its position when there is a gap between its neighbours', () => {
+  it('moving a list item changes only the position of that item if there is a gap between its new neighbours', () => {
     const { order, changed } = moveItem(items(10, 20, 30, 40), 3, 1, 1000);
     expect(idsOf(order)).toEqual([0, 3, 1, 2]);
     expect(changed).toEqual([{ id: 3, position: 15 }]);
@@ -141,7 +141,7 @@ describe('a manual order', () => {
     expect(moveItem(items(10, 20), 1, 0, 1000).changed).toEqual([{ id: 1, position: 4 }]);
   });
 
-  it('moving an item renumbers all items when there is no gap', () => {
+  it('moving a list item renumbers all items if there is no gap between its new neighbours', () => {
     const { order, changed } = moveItem(items(0, 0, 0), 2, 0, 1000);
     expect(idsOf(order)).toEqual([2, 0, 1]);
     expect(order.map(({ position }) => position)).toEqual([10, 20, 30]);
@@ -150,7 +150,7 @@ describe('a manual order', () => {
     expect(movedToEnd.order.map(({ position }) => position)).toEqual([10, 20, 30]);
   });
 
-  it('the positions of 400 items stay unique, in order and within the limit of the contract', () => {
+  it('the positions of 400 list items stay unique, in order and within the limit of the API contract', () => {
     const manyItems = Array.from({ length: 400 }, (_, id) => ({ id, position: 0 }));
     const { order } = moveItem(manyItems, 399, 0, 1000);
     const positions = order.map(({ position }) => position);
@@ -159,7 +159,7 @@ describe('a manual order', () => {
     expect(Math.max(...positions)).toBeLessThanOrEqual(1000);
   });
 
-  it('moving an item to the same or an invalid index changes nothing', () => {
+  it('moving a list item to the same or an invalid index changes nothing', () => {
     for (const [from, to] of [
       [0, 0],
       [0, 2],
@@ -169,7 +169,7 @@ describe('a manual order', () => {
       expect(moveItem(items(1, 2), from, to, 1000)).toEqual({ order: items(1, 2), changed: [] });
   });
 
-  it('the last position is ten after the highest, up to the limit', () => {
+  it('the position for a new last item is ten after the highest position, up to the limit', () => {
     expect(lastPosition([], 1000)).toBe(0);
     expect(lastPosition(items(30, 10), 1000)).toBe(40);
     expect(lastPosition(items(999), 1000)).toBe(1000);

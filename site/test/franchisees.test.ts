@@ -38,7 +38,7 @@ const admin = account({ franchiseeId: uuid(2), roles: ['admin'] });
 const adminWithoutBilling = account({ ...admin, ...hiddenBilling });
 
 describe('the list of staff', () => {
-  it('the list of staff sends only query parameters that its call accepts', () => {
+  it('the list of staff sends only query parameters that its API call accepts', () => {
     const query = '?role=creator&permission=log-in-as&isActive=false&createdFrom=2026-01-01&sort=name&order=asc&x=1';
     const apiQuery = requestQuery(franchiseeList, readListQuery(franchiseeList, query));
     expect(franchiseeEndpoints['GET /franchisee/list'].query.safeParse(apiQuery).success).toBe(true);
@@ -53,7 +53,7 @@ describe('the list of staff', () => {
     });
   });
 
-  it('a search of staff removes separators from phone numbers and leaves names unchanged', () => {
+  it('a search in the list of staff removes separators from phone numbers and leaves names unchanged', () => {
     const tidiedSearch = (search: string) => franchiseeList.normalizeSearch?.(search, '');
     expect(tidiedSearch('098100 00002')).toBe('9810000002');
     expect(tidiedSearch('+91 98100-00002')).toBe('+919810000002');
@@ -61,7 +61,7 @@ describe('the list of staff', () => {
   });
 });
 
-describe('the form of an account', () => {
+describe('the form for a staff account', () => {
   const faultyFields = async (changes: object) => {
     const { errors } = await franchiseeResolver({ ...franchiseeFormOf(account()), ...changes } as never, undefined, {
       fields: {},
@@ -70,7 +70,7 @@ describe('the form of an account', () => {
     return Object.keys(errors);
   };
 
-  it('the form of an account requires a name, a phone number and a role, and no email', async () => {
+  it('the form for a staff account requires a name, a phone number and a role, and no email', async () => {
     expect(await faultyFields({})).toEqual([]);
     expect(await faultyFields({ name: '  ' })).toEqual(['name']);
     expect(await faultyFields({ phone: '' })).toEqual(['phone']);
@@ -80,12 +80,12 @@ describe('the form of an account', () => {
     expect(await faultyFields({ email: 'asha@' })).toEqual(['email']);
   });
 
-  it('the form of an account offers to hide billing only for admins', () => {
+  it('the form for a staff account offers to hide billing only for admins', () => {
     expect(billingChoice(['creator'], null, admin)).toBe('none');
     expect(billingChoice(['creator', 'admin'], null, admin)).toBe('free');
   });
 
-  it('staff with hidden billing can only add admins with hidden billing, and leave other admins unchanged', () => {
+  it('staff with hidden billing can only add admins with hidden billing, and cannot change other admins', () => {
     expect(billingChoice(['admin'], null, adminWithoutBilling)).toBe(true);
     expect(billingChoice(['admin'], account(), adminWithoutBilling)).toBe(true);
     expect(billingChoice(['admin'], account({ roles: ['admin'] }), adminWithoutBilling)).toBe(false);
@@ -96,7 +96,7 @@ describe('the form of an account', () => {
     expect(franchiseeInputOf({ ...form, hideBilling: true }, null, admin).configuration).toEqual({ hideBilling: true });
   });
 
-  it('saving an account ends its sessions only when roles or permissions change', () => {
+  it('saving a staff account ends its sessions only when its roles or permissions change', () => {
     const staffAccount = account({ roles: ['creator', 'franchisee'] });
     const unchangedInput = franchiseeInputOf(
       { ...franchiseeFormOf(staffAccount), name: 'Asha', email: 'a@example.com', roles: ['franchisee', 'creator'] },
@@ -114,8 +114,8 @@ describe('the form of an account', () => {
   });
 });
 
-describe('the actions on an account', () => {
-  it('staff may run every action on an account except disabling or unsecuring their own', () => {
+describe('the actions on a staff account', () => {
+  it('staff may run every action on a staff account except disabling or unsecuring their own account', () => {
     expect(actionsFor(account(), admin)).toEqual(['edit', 'changeNumber', 'copyLink', 'disable']);
     expect(actionsFor(account({ isActive: false }), admin)).toEqual(['edit', 'changeNumber', 'enable']);
     expect(actionsFor(admin, admin)).toEqual(['edit', 'changeNumber', 'copyLink']);
@@ -131,7 +131,7 @@ describe('the actions on an account', () => {
     expect(actionsFor({ ...admin, ...securedChange }, admin)).toEqual(['edit', 'changeNumber', 'copyLink']);
   });
 
-  it('a WhatsApp link contains the phone number without a plus sign and the encoded message', () => {
+  it('the WhatsApp link of a staff account has the phone number without plus sign and the encoded message', () => {
     expect(whatsappHref('+919810000002', 'Hello & welcome')).toBe(
       'https://wa.me/919810000002?text=Hello%20%26%20welcome',
     );

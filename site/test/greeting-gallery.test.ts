@@ -33,8 +33,8 @@ const shelf = (name: string, nextDate: string | null, greetings = [greeting()]):
 const occasionNames = (shelves: readonly Shelf[]) => shelves.map(({ occasion }) => occasion.imageSubcategoryName);
 const morning = shelf('Good morning', null);
 
-describe('the shelves of greetings', () => {
-  it('the shelves show the festival of today, then upcoming ones, then everyday occasions in their order', () => {
+describe('the shelves of the greeting gallery', () => {
+  it('the greeting gallery shows today’s festival, then upcoming festivals, then everyday occasions', () => {
     const foundShelves = [shelf('Christmas', '2026-12-25'), morning, shelf('Gurpurab', today), shelf('Offer', null)];
     const { today: todaysShelf, upcoming, everyday } = arrangeShelves(foundShelves, today, 'en', null);
     expect(todaysShelf?.occasion.imageSubcategoryName).toBe('Gurpurab');
@@ -42,7 +42,7 @@ describe('the shelves of greetings', () => {
     expect(occasionNames(everyday)).toEqual(['Good morning', 'Offer']);
   });
 
-  it('the shelf of today is the first everyday occasion on a day without a festival', () => {
+  it('on a day without a festival, the first shelf of the greeting gallery is the first everyday occasion', () => {
     const {
       today: todaysShelf,
       upcoming,
@@ -53,7 +53,7 @@ describe('the shelves of greetings', () => {
     expect(everyday).toEqual([]);
   });
 
-  it('the shelf of today is the next festival without everyday occasions, and empty without greetings', () => {
+  it('without everyday occasions the first gallery shelf is the next festival; without greetings there is none', () => {
     expect(arrangeShelves([shelf('Gurpurab', '2026-11-24')], today, 'en', null).today?.occasion.nextDate).toBe(
       '2026-11-24',
     );
@@ -64,7 +64,7 @@ describe('the shelves of greetings', () => {
     });
   });
 
-  it('the shelf of today begins with the greeting of the home page, and its occasion is not repeated below', () => {
+  it('the first shelf of the greeting gallery begins with the greeting of the home page', () => {
     const allGreetings = { ...morning, greetings: [greeting('hi'), greeting('en'), greeting('gu')] };
     const homeGreeting = { imageSubcategory: morning.occasion, imagePost: greeting('gu') };
     const foundShelves = [shelf('Gurpurab', today), allGreetings];
@@ -74,41 +74,41 @@ describe('the shelves of greetings', () => {
     expect([occasionNames(upcoming), everyday]).toEqual([['Gurpurab'], []]);
   });
 
-  it('the days until a festival are whole days', () => {
+  it('the days until a festival are counted as whole days', () => {
     expect(daysUntil({ nextDate: today }, today)).toBe(0);
     expect(daysUntil({ nextDate: '2026-12-25' }, today)).toBe(32);
     expect(daysUntil({ nextDate: null }, today)).toBeNull();
   });
 
-  it('greetings of the own language come first, then textless ones, with squares before stories', () => {
+  it('greetings in the user’s language come first, then greetings without text, with squares before stories', () => {
     const story = { ...greeting('hi'), imageId: 'hi-story', shape: 'STORY' } as ImagePost;
     const sorted = ownLanguageFirst([greeting('en'), story, greeting('none'), greeting('gu'), greeting('hi')], 'hi');
     expect(sorted.map(({ imageId }) => imageId)).toEqual(['hi', 'hi-story', 'none', 'en', 'gu']);
   });
 });
 
-describe('the URL of the gallery', () => {
-  it('the URL of the gallery selects a search before an occasion, and the shelves without both', () => {
+describe('the URL of the greeting gallery', () => {
+  it('in the URL of the greeting gallery, a search takes precedence over an occasion', () => {
     expect(gridSelectionOf({ search: ' diwali ', imageSubcategoryId: 's' })).toEqual({ search: 'diwali' });
     expect(gridSelectionOf({ search: ' ', imageSubcategoryId: 's' })).toEqual({ imageSubcategoryId: 's' });
     expect(gridSelectionOf({ imageId: 'i', language: 'hi' })).toBeNull();
   });
 
-  it('an unknown language or media type in the URL of the gallery is ignored', () => {
+  it('an unknown language or media type in the URL of the greeting gallery is ignored', () => {
     expect(galleryFiltersOf({ language: 'hi', mediaType: 'VIDEO' })).toEqual({ language: 'hi', mediaType: 'VIDEO' });
     expect(galleryFiltersOf({ language: 'xx', mediaType: 'SONG' })).toEqual({});
   });
 
-  it('the URL that the gallery page preloads is that of the shelves', () => {
+  it('the URL that the greeting gallery preloads is that of its shelves', () => {
     expect(shelvesUrl).toBe('/api/v1/image-post/paginated-mutiple-subcategories?limit=8');
   });
 });
 
-describe('frames', () => {
+describe('the frames offered for a greeting', () => {
   const frame = (name: string, changes = {}) =>
     ({ name, title: name, kind: 'regular', isHidden: false, isHiddenByPlan: false, ...changes }) as const;
 
-  it('frames are offered favourite first, without those that the plan or the owner hides', () => {
+  it('frames for a greeting are offered with the favourite first and without hidden ones', () => {
     const allFrames = [
       frame('frame7'),
       frame('frame2', { isHiddenByPlan: true }),
@@ -119,7 +119,7 @@ describe('frames', () => {
     expect(availableFrames(allFrames, 'frame4').map(({ name }) => name)).toEqual(['frame7', 'frame3']);
   });
 
-  it('up to three frames are drawn first: the current one and its neighbours', () => {
+  it('the first previews of a greeting are drawn for the current frame and its neighbours, at most three', () => {
     const frameNames = ['a', 'b', 'c', 'd', 'e'];
     expect(nearby(frameNames, 0)).toEqual(['a', 'b', 'c']);
     expect(nearby(frameNames, 2)).toEqual(['c', 'd', 'b']);
@@ -127,7 +127,7 @@ describe('frames', () => {
     expect(nearby([], 0)).toEqual([]);
   });
 
-  it('the allowance of a plan is the remaining count, none, unlimited or a watermark', () => {
+  it('the remaining allowance of greetings is a count, none, unlimited or a watermark', () => {
     const remaining = { isSubscribed: true, images: 3, videos: 0, included: { images: 5, videos: 2 } };
     expect(allowanceOf(remaining, 'IMAGE')).toEqual({ kind: 'left', count: 3, included: 5, mediaKind: 'images' });
     expect(allowanceOf(remaining, 'VIDEO')).toEqual({ kind: 'none', count: 0, included: 2, mediaKind: 'videos' });
@@ -136,17 +136,17 @@ describe('frames', () => {
   });
 });
 
-describe('a moved logo', () => {
+describe('the logo moved on a greeting', () => {
   const canvas = { width: 1080, height: 1080 };
   const drawnBox = { x: 40, y: 900, width: 120, height: 120 };
 
-  it('a dragged logo stays completely inside the picture', () => {
+  it('a logo dragged on a greeting stays completely inside the picture', () => {
     const clampedFar = clampLogo({ x: 5_000, y: 5_000, scale: 1 }, defaultAdjustment, drawnBox, canvas);
     expect(clampedFar).toEqual({ x: 920, y: 60, scale: 1 });
     expect(clampLogo({ x: -500, y: 0, scale: 1 }, defaultAdjustment, drawnBox, canvas)).toMatchObject({ x: -40 });
   });
 
-  it('a logo is scaled between half and twice its size, and moved back inside when it grows', () => {
+  it('a logo is scaled between half and double its size and moved back inside the picture when it grows', () => {
     expect(clampLogo({ x: 0, y: 0, scale: 9 }, defaultAdjustment, drawnBox, canvas)).toEqual({ x: 20, y: 0, scale: 2 });
     expect(clampLogo({ x: 0, y: 0, scale: 0.1 }, defaultAdjustment, drawnBox, canvas)).toEqual({
       x: 0,
@@ -155,14 +155,14 @@ describe('a moved logo', () => {
     });
   });
 
-  it('the transform of a moved logo is relative to the position of its last drawing', () => {
+  it('the SVG transform of a moved logo is relative to the position at which the logo was last drawn', () => {
     expect(logoTransform({ x: 110, y: 0, scale: 2 }, { x: 10, y: 0, scale: 1 }, drawnBox)).toBe(
       'translate(200 960) scale(2) translate(-100 -960)',
     );
   });
 });
 
-it('the ids of an inline SVG are prefixed, and its image URLs stay unchanged', () => {
+it('the ids of an inline SVG get a prefix, and its image URLs stay unchanged', () => {
   const svg =
     '<defs><clipPath id="a0"/></defs><g clip-path="url(#a0)"><use href="#a0"/></g><image href="/media/m/720.webp"/>';
   expect(prefixIds(svg, 'small-')).toBe(

@@ -20,7 +20,7 @@ import {
 import * as template from '../src/features/studio/promo-video/templates.rules.ts';
 import { type ListSpec, pageSizesOf, readListQuery, writeListQuery } from '../src/kit/table/list/list-url.ts';
 
-describe('the kind of a picture', () => {
+describe('the greeting kind of an uploaded picture', () => {
   it.each([
     [1080, 1080, 'SQUARE_IMAGE'],
     [1000, 990, 'SQUARE_IMAGE'],
@@ -29,19 +29,19 @@ describe('the kind of a picture', () => {
     [1000, 970, null],
     [1200, 900, null],
     [1920, 1080, null],
-  ])('a picture of %i × %i px has the kind %s', (width, height, kind) =>
+  ])('a picture of %i × %i px has the greeting kind %s', (width, height, kind) =>
     expect(pictureKindOf({ width, height })).toBe(kind),
   );
 });
 
-describe('the focal point', () => {
-  it('the focal point is clamped to the picture and rounded to three decimals', () => {
+describe('the focal point of a greeting', () => {
+  it('the focal point of a greeting is limited to the picture and rounded to three decimals', () => {
     expect(focalPointAt(-0.2, 1.7)).toEqual({ x: 0, y: 1 });
     expect(focalPointAt(1 / 3, 2 / 3)).toEqual({ x: 0.333, y: 0.667 });
   });
 });
 
-describe('a greeting', () => {
+describe('the editing of a stored greeting', () => {
   const greeting = {
     imageId: 'i',
     kind: 'SQUARE_IMAGE',
@@ -72,7 +72,7 @@ describe('a greeting', () => {
     });
   });
 
-  it('only the platform may change a common greeting, and an agency its exclusive one', () => {
+  it('only the platform may edit a common greeting, and an agency may edit its exclusive greetings', () => {
     const agency = { mayManageLibrary: false, mayAddOwnGreetings: true };
     expect(mayEditGreeting(greeting, agency)).toBe(false);
     expect(mayEditGreeting({ agencyId: 'a' }, agency)).toBe(true);
@@ -80,10 +80,10 @@ describe('a greeting', () => {
   });
 });
 
-describe('the form of a subcategory', () => {
+describe('the form for a greeting subcategory', () => {
   const form = { ...emptySubcategoryForm('c', 10), imageSubcategoryName: 'Holi' };
 
-  it('the form of a subcategory sends only the dates of the chosen celebration type', () => {
+  it('the form for a greeting subcategory sends only the dates of the chosen celebration type', () => {
     const entered = { ...form, month: '2', day: '9', dates: [{ year: '2027', date: '2027-03-22' }] };
     expect(subcategoryInputOf(entered)).toMatchObject({ fixedDate: null, flexibleDates: {} });
     expect(subcategoryInputOf({ ...entered, celebrationType: 'fixed' })).toMatchObject({
@@ -107,11 +107,11 @@ describe('the form of a subcategory', () => {
     ['a year without its date', { celebrationType: 'flexible', dates: [{ year: '2027', date: '' }] }, 'dates'],
     ['a date of another year', { celebrationType: 'flexible', dates: [{ year: '2027', date: '2028-01-01' }] }, 'dates'],
     ['a position that is not a number', { position: '-1' }, 'position'],
-  ] as const)('the form of a subcategory with %s has a fault', (_, difference, fault) => {
+  ] as const)('the form for a greeting subcategory with %s has a validation error', (_, difference, fault) => {
     expect(subcategoryFaultsOf({ ...form, ...difference })).toEqual([fault]);
   });
 
-  it('the form of a stored subcategory has its values', () => {
+  it('the form for a stored greeting subcategory is filled with the stored values', () => {
     const row = {
       imageCategoryId: 'c',
       imageSubcategoryName: 'Leap',
@@ -126,7 +126,7 @@ describe('the form of a subcategory', () => {
     expect([daysInMonth('2'), daysInMonth('4'), daysInMonth('12'), daysInMonth('')]).toEqual([29, 30, 31, 31]);
   });
 
-  it('the next year of dates follows the last one, and a subcategory without a next date needs dates', () => {
+  it('the next year proposed for festival dates follows the last year of the dates', () => {
     expect(nextMissingYear([], 2026)).toBe('2026');
     expect(nextMissingYear([{ year: '2024', date: '' }], 2026)).toBe('2026');
     expect(nextMissingYear([{ year: '2028', date: '' }], 2026)).toBe('2029');
@@ -135,8 +135,8 @@ describe('the form of a subcategory', () => {
   });
 });
 
-describe('the form of a video template', () => {
-  it('the form of a video template sends numbers as numbers and an empty category as null', () => {
+describe('the form for a video template', () => {
+  it('the form for a video template sends numbers as numbers and an empty category as null', () => {
     const form = { ...template.templateFormOf(null), slots: [{ ...template.emptySlot(), key: 'name', label: 'Name' }] };
     expect(template.templateInputOf(form)).toMatchObject({
       category: null,
@@ -146,7 +146,7 @@ describe('the form of a video template', () => {
     });
   });
 
-  it('the form of a video template proposes a code from its name in Latin letters', () => {
+  it('the form for a video template proposes a code from the Latin letters of the name', () => {
     expect(template.templateCodeOf('  Diwali Offer! ')).toBe('diwali-offer');
     expect(template.templateCodeOf('Café 24×7')).toBe('cafe-24-7');
     expect(template.templateCodeOf('दिवाली')).toBe('');
@@ -157,7 +157,7 @@ describe('the URL of a list of greetings', () => {
   const id = '0198c0de-0000-7000-8000-0000000000aa';
   const spec: ListSpec = { searchBy: [], filters: [], detail: 'post', sizes: [30, 60] };
 
-  it('the URL of a list keeps a valid cursor and an allowed page size', () => {
+  it('the URL of a list of greetings keeps a valid cursor and an allowed page size', () => {
     for (const cursor of [id, `10_${id}`, `2027-01-14_${id}`, `10_${id}_20_${id}`])
       expect(readListQuery(spec, `?cursor=${cursor}`).cursor).toBe(cursor);
     for (const cursor of ['7', '<script>', `${id}<`, 'x'.repeat(300)])

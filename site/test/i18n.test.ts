@@ -6,20 +6,20 @@ const plurals = {
   'sign-in-live': { strengthShort_one: '{count} more character', strengthShort_other: '{count} more characters' },
 };
 
-describe('translation', () => {
-  it('a translation fills placeholders and leaves those without a value as they are', () => {
+describe('the translation of messages', () => {
+  it('a translated message fills placeholders and leaves those without a value unchanged', () => {
     const t = translate('en', messages);
     expect(t('common.retryIn', { time: '0:45' })).toBe('In 0:45.');
     expect(t('common.retryIn')).toBe('In {time}.');
   });
 
-  it('a translation uses the plural form of the count', () => {
+  it('a translated message uses the plural form for its count', () => {
     const t = translate<'sign-in-live'>('en', plurals);
     expect(t('sign-in-live.strengthShort', { count: 1 })).toBe('1 more character');
     expect(t('sign-in-live.strengthShort', { count: 3 })).toBe('3 more characters');
   });
 
-  it.each(['en', 'hi'] as const)('plural forms and numbers in %s are those of Intl', (locale) => {
+  it.each(['en', 'hi'] as const)('plural forms and numbers in the language %s are those of Intl', (locale) => {
     const t = translate<'sign-in-live'>(locale, {
       'sign-in-live': { strengthShort_one: 'one', strengthShort_other: 'other' },
     });
@@ -31,24 +31,24 @@ describe('translation', () => {
     }
   });
 
-  it('numbers in a translation are grouped as in India', () => {
+  it('numbers in a translated message have Indian digit grouping', () => {
     expect(translate('en', messages)('common.loading', { count: 1234567 })).toBe('12,34,567 things');
     expect(formatNumber(1234567, 'hi')).toBe('12,34,567');
   });
 
-  it('a missing translation shows its key', () => {
+  it('a missing translation is shown as its key', () => {
     expect(translate('en', {})('common.retryIn')).toBe('common.retryIn');
   });
 });
 
-describe('money and days', () => {
-  it('an amount in paise is shown in rupees, with paise only when there are some', () => {
+describe('the formatting of amounts and dates', () => {
+  it('an amount in paise is shown in rupees, with paise only if they are not zero', () => {
     expect(formatRupees(12_500_000, 'en')).toBe('₹1,25,000');
     expect(formatRupees(99_950, 'en')).toBe('₹999.50');
     expect(formatRupees(12_500_000, 'hi')).toBe('₹1,25,000');
   });
 
-  it('a date is that of India', () => {
+  it('a timestamp is shown as its date in India', () => {
     expect(formatDate('2026-11-20T20:00:00.000Z', 'en')).toBe('21 Nov 2026');
     expect(formatDate('2026-11-20T10:00:00.000Z', 'hi')).toContain('20');
   });

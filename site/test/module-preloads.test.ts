@@ -16,19 +16,19 @@ const preloadsOf = (html: string): string[] =>
     ([, path = '']) => path,
   );
 
-describe('module preloads', () => {
-  it('module preloads name all static imports of a page script, however deep, and no dynamic ones', () => {
+describe('the module preloads of a built page', () => {
+  it('module preloads include all static imports of a page script, direct or nested, and no dynamic ones', () => {
     const html = '<head><script type="module" src="/static/page.1.js"></script></head>';
     expect(preloadsOf(html)).toEqual(['/static/api.2.js', '/static/deep.5.js', '/static/side.3.js']);
   });
 
-  it('module preloads name the component and the renderer of an island', () => {
+  it('module preloads include the component and the renderer of an island', () => {
     const html =
       '<head></head><astro-island component-url="/static/Home.6.js" renderer-url="/static/react.7.js"></astro-island>';
     expect(preloadsOf(html)).toEqual(['/static/Home.6.js', '/static/react.7.js']);
   });
 
-  it('a page without scripts gets no module preloads', () => {
+  it('a page without scripts has no module preloads', () => {
     expect(withModulePreloads('<head></head><p>Hello</p>', modules)).toBe('<head></head><p>Hello</p>');
   });
 });
