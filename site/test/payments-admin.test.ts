@@ -41,19 +41,19 @@ const paymentStateOf = (expiryDateForCustomer: string | null, records: PaymentRe
   );
 
 describe('the payment state of a business', () => {
-  it('a business without payments has the state nothing, or unpaid when it has an expiry date', () => {
+  it('a business without payments has the payment state nothing, or unpaid if it has an expiry date', () => {
     expect(paymentStateOf(null, [], 0)).toEqual({ kind: 'nothing' });
     expect(paymentStateOf('2026-11-30', [], 0)).toEqual({ kind: 'unpaid', until: '2026-11-29', daysLeft: 10 });
   });
 
-  it('an unpaid business has the state trial until its last whole day, then free', () => {
+  it('an unpaid business has the payment state trial until the last day of its full card, then free', () => {
     const unpaidState = (wholeUntil: string) =>
       businessPlanState({ expiryDateForCustomer: null, paymentStatus: 0, wholeUntil }, [], now);
     expect(unpaidState('2026-11-20')).toEqual({ kind: 'trial', until: '2026-11-20' });
     expect(unpaidState('2026-11-19')).toEqual({ kind: 'free' });
   });
 
-  it('a paid business has the state running until its last paid day, or endless without an expiry date', () => {
+  it('a paid business has the payment state running until its last paid day, or endless without an expiry date', () => {
     const gold = planPaymentOf('Gold', '2026-03-15', '2027-03-14');
     expect(paymentStateOf('2027-03-15', [gold])).toEqual({
       kind: 'running',
@@ -66,7 +66,7 @@ describe('the payment state of a business', () => {
     expect(paymentStateOf(null, [gold])).toEqual({ kind: 'endless', plan: 'Gold' });
   });
 
-  it('a running business shows its current plan and the plans that follow it', () => {
+  it('a business with a running plan shows its current plan and the plan that follows it', () => {
     const gold = planPaymentOf('Gold', '2026-03-15', '2027-03-14');
     const nextGold = planPaymentOf('Gold', '2027-03-15', '2028-03-14');
     const silver = planPaymentOf('Silver', '2028-03-15', '2029-03-14');
@@ -101,7 +101,7 @@ describe('the payment state of a business', () => {
     });
   });
 
-  it('refunded payments and payments of products do not count for the plan of a business', () => {
+  it('refunded payments and payments for single products do not count as the plan of a business', () => {
     const gold = planPaymentOf('Gold', '2026-03-15', '2027-03-14');
     const refundedSilver = planPaymentOf('Silver', '2026-03-15', '2028-03-14', { status: 'refunded' });
     const video = { ...planPaymentOf('', '', ''), kind: 'video' } as PaymentRecord;
@@ -110,7 +110,7 @@ describe('the payment state of a business', () => {
     expect(lastPlanId([planPaymentOf('Custom', '', '', { subscriptionPlanId: 'CUSTOM_PLAN' })])).toBeNull();
   });
 
-  it('an expired business has the state grace for fifteen days, then over', () => {
+  it('an expired business has the payment state grace for fifteen days, then over', () => {
     const gold = planPaymentOf('Gold', '2025-11-20', '2026-11-19');
     expect(paymentStateOf('2026-11-20', [gold])).toEqual({
       kind: 'grace',
@@ -123,8 +123,8 @@ describe('the payment state of a business', () => {
   });
 });
 
-describe('the time that a payment buys', () => {
-  it('a payment buys whole years and no paid day is lost', () => {
+describe('the period that a payment for a plan buys', () => {
+  it('a payment for a plan buys whole years, and no paid day of an earlier plan is lost', () => {
     const plan = { validity: 1, renew: true };
     expect(termOfNewPlan(null, plan, '2026-11-20')).toMatchObject({ validFrom: '2026-11-20', validTo: '2027-11-19' });
     expect(termOfNewPlan('2027-03-15', plan, '2026-11-20')).toMatchObject({
@@ -140,7 +140,7 @@ describe('the time that a payment buys', () => {
     expect([yearsAfter('2028-02-29', 1), previousDay('2028-03-01')]).toEqual(['2029-02-28', '2028-02-29']);
   });
 
-  it('the days of a payment are counted in India', () => {
+  it('the days of a payment for a plan are counted in Indian time', () => {
     expect(dayInIndia(now)).toBe('2026-11-20');
     expect(dayInIndia(Date.parse('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
     expect(hasPlanTimeLeft({ expiryDateForCustomer: '2026-11-21' }, now)).toBe(true);

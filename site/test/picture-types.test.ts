@@ -14,7 +14,7 @@ test.each([
     'WhatsApp’s own browser',
     'Mozilla/5.0 (Linux; Android 14; RMX3870; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/143.0.0.0 Mobile Safari/537.36',
   ],
-])('a field for pictures offers the camera in %s', (_browser, userAgent) => {
+])('the file input for pictures offers the camera in %s', (_browser, userAgent) => {
   expect(pictureTypes({ userAgent } as Navigator)).toBe('image/*,android/allowCamera');
 });
 
@@ -28,6 +28,6 @@ test.each([
     'Chrome on a laptop',
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36',
   ],
-])('a field for pictures accepts only pictures in %s', (_browser, userAgent) => {
+])('the file input for pictures accepts only pictures in %s', (_browser, userAgent) => {
   expect(pictureTypes({ userAgent } as Navigator)).toBe('image/*');
 });

@@ -31,7 +31,7 @@ const englishPlanTexts = JSON.parse(
   readFileSync(new URL('../../shared/src/platform/language/en/plans.json', import.meta.url), 'utf8'),
 ) as Record<string, string>;
 
-describe('the custom plan dialog, to the letter of docs/specification.md §5', () => {
+describe('the custom plan dialog as specified in docs/specification.md §5', () => {
   it('the custom plan dialog opens with the name Custom, one digital card and nothing else', () => {
     const form = planFormOf(customPlanDefaults, planProducts);
     expect(form).toMatchObject({ name: 'Custom', validity: '', pricePaise: null });
@@ -127,7 +127,7 @@ describe('the custom plan dialog, to the letter of docs/specification.md §5', (
     });
   });
 
-  it('greeting images and videos are offered only if image posts are enabled', () => {
+  it('a custom plan offers greeting images and videos only if image posts are enabled', () => {
     expect(productsFor({})).toEqual(planProducts);
     expect(productsFor({ imagePost: { enableImagePost: false } })).toEqual([
       'digitalCard',
@@ -136,7 +136,7 @@ describe('the custom plan dialog, to the letter of docs/specification.md §5', (
     ]);
   });
 
-  it('greeting videos are offered only if video posts are included', () => {
+  it('a custom plan offers greeting videos only if video posts are included', () => {
     expect(productsFor({ imagePost: { isVideoPostsIncluded: false } })).toEqual([
       'digitalCard',
       'greetingImages',
@@ -145,12 +145,12 @@ describe('the custom plan dialog, to the letter of docs/specification.md §5', (
     ]);
   });
 
-  it('PDF cards and promotional videos are offered only if their product is enabled', () => {
+  it('a custom plan offers PDF cards and promotional videos only if these products are enabled', () => {
     expect(productsFor({ pdfCardConfig: { enablePdfCardProduct: false } })).not.toContain('pdfCard');
     expect(productsFor({ video: { enableVideo: false } })).not.toContain('promotionalVideo');
   });
 
-  it('the custom plan that the dialog sends is accepted unchanged by the contract', () => {
+  it('a custom plan sent by the dialog is accepted unchanged by the API contract', () => {
     const allProducts = customPlanWithLimits({
       greetingImages: '-1',
       greetingVideos: '3',
@@ -165,7 +165,7 @@ describe('the custom plan dialog, to the letter of docs/specification.md §5', (
   });
 });
 
-describe('a stored plan', () => {
+describe('the form for a stored plan', () => {
   const plan = {
     ...customPlanDefaults,
     name: 'Gold',
@@ -184,7 +184,7 @@ describe('a stored plan', () => {
     frameVisibility: { hideRegularFrame: false, hideProductFrame: true, hidePoliticalFrame: false },
   } satisfies Partial<SubscriptionPlan>;
 
-  it('a plan that is loaded into its form and sent is unchanged', () => {
+  it('a stored plan that is loaded into its form and sent again is unchanged', () => {
     const { name, validity, validityMonths, pricePaise, limits, frameVisibility } = plan;
     expect(planOfCustomForm(planFormOf(plan, planProducts))).toEqual({
       ...{ name, validity, validityMonths, pricePaise },
@@ -192,7 +192,7 @@ describe('a stored plan', () => {
     });
   });
 
-  it('a plan may last for months, and the contract accepts every offered length', () => {
+  it('a plan may last a number of months, and the API contract accepts every offered length', () => {
     const halfYear = { ...plan, validity: 0, validityMonths: 6 };
     expect(planOfCustomForm(planFormOf(halfYear, planProducts))).toMatchObject({ validity: 0, validityMonths: 6 });
     for (const months of planLengths)
@@ -201,7 +201,7 @@ describe('a stored plan', () => {
       );
   });
 
-  it('the form of a plan drops the products that the agency has switched off, and lists them', () => {
+  it('the form for a plan removes and lists the products that the agency has disabled', () => {
     const offered: PlanProduct[] = ['digitalCard', 'greetingImages'];
     expect(productsDroppedFrom(plan, planProducts)).toEqual([]);
     expect(productsDroppedFrom(plan, offered)).toEqual(['greetingVideos', 'pdfCard']);
@@ -211,12 +211,12 @@ describe('a stored plan', () => {
     expect(planOfForm(planFormOf(plan, planProducts), offered)?.limits).toMatchObject(droppedLimits);
   });
 
-  it('a plan shows the frames that are not hidden, and none without greeting images', () => {
+  it('a plan is shown with the frame kinds that are not hidden, and with none without greeting images', () => {
     expect(includedFramesOf(plan)).toEqual(['regular', 'political']);
     expect(includedFramesOf({ ...plan, limits: customPlanDefaults.limits })).toEqual([]);
   });
 
-  it('the price of a plan for a month is in whole rupees', () => {
+  it('the monthly price of a plan is shown in whole rupees', () => {
     expect(pricePerMonth({ pricePaise: 120_000, validity: 1 })).toBe(10_000);
     expect(pricePerMonth({ pricePaise: 99_900, validity: 1 })).toBe(8_300);
     expect(pricePerMonth({ pricePaise: 500_000, validity: 2 })).toBe(20_800);

@@ -36,8 +36,8 @@ const plan = (
   version: 1,
 });
 
-describe('the proposed plan', () => {
-  it('the proposed plan is the one whose products cost least for a month each', () => {
+describe('the recommended plan and the plans offered to a customer', () => {
+  it('the recommended plan is the one with the lowest monthly price per product', () => {
     const small = plan(1, 49_900, ['digitalCard']);
     const middle = plan(2, 99_900, ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard']);
     const large = plan(3, 249_900, products, 2);
@@ -45,14 +45,14 @@ describe('the proposed plan', () => {
     expect(bestValuePlanId([small, plan(3, 199_900, products, 2)], products)).toBe(3);
   });
 
-  it('the cheaper of two equal plans is proposed, and a single plan is not', () => {
+  it('the cheaper of two equally good plans is recommended, and a single plan is not recommended', () => {
     const twoPlans = [plan(2, 20_000, ['digitalCard', 'pdfCard']), plan(1, 10_000, ['digitalCard'])];
     expect(bestValuePlanId(twoPlans, products)).toBe(1);
     expect(bestValuePlanId(twoPlans.slice(1), products)).toBeNull();
     expect(bestValuePlanId([], products)).toBeNull();
   });
 
-  it('the plans offered for a used-up product have more of it, and the cheapest comes first', () => {
+  it('the plans offered for a used-up product have a higher limit, with the cheapest plan first', () => {
     const small = plan(1, 49_900, ['digitalCard']);
     const middle = plan(2, 99_900, ['digitalCard', 'pdfCard']);
     const large = plan(3, 249_900, products);
@@ -64,7 +64,7 @@ describe('the proposed plan', () => {
     expect(plansWithHigherLimit(allPlans, 'pdfCard', large)).toEqual([]);
   });
 
-  it('switched-off products do not count, and a plan no better than a cheaper one is not sold', () => {
+  it('disabled products do not count for a plan, and a plan no better than a cheaper one is not offered', () => {
     const small = plan(1, 49_900, ['digitalCard']);
     const middle = plan(2, 99_900, ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard']);
     const long = plan(3, 149_900, products, 2);
@@ -77,26 +77,26 @@ describe('the proposed plan', () => {
     expect(sellablePlans([one, equalPlan], ['digitalCard'], null)).toEqual([one]);
   });
 
-  it('plans are compared by the products that the agency offers and some plan includes', () => {
+  it('plans are compared by the products that the agency offers and at least one plan includes', () => {
     const plans = [plan(1, 1, ['digitalCard']), plan(2, 2, ['digitalCard', 'pdfCard', 'greetingImages'])];
     expect(comparedProducts(plans, products)).toEqual(['digitalCard', 'greetingImages', 'pdfCard']);
     expect(comparedProducts(plans, ['digitalCard', 'greetingImages'])).toEqual(['digitalCard', 'greetingImages']);
   });
 
-  it('the price for a year is in whole rupees, except for a plan of one year', () => {
+  it('the yearly price of a plan is in whole rupees, except for a plan of one year', () => {
     expect(pricePerYear({ pricePaise: 249_900, validity: 2 })).toBe(125_000);
     expect(pricePerYear({ pricePaise: 99_950, validity: 1 })).toBe(99_950);
     expect(pricePerYear({ pricePaise: 60_000, validity: 0, validityMonths: 6 })).toBe(120_000);
   });
 });
 
-describe('paying online', () => {
+describe('the conditions for paying online', () => {
   const agencyWith = (enablePaymentIntegration: boolean, allowedMakers: ('creator' | 'admin')[] = []) =>
     ({ configuration: { onlinePayment: { enablePaymentIntegration, allowedMakers } } }) as Parameters<
       typeof paymentObstacleOf
     >[1];
 
-  it('a customer may pay online for a business made by himself or an allowed maker, if the agency takes money online', () => {
+  it('a customer may pay online if the agency accepts it and the customer or an allowed role created the business', () => {
     expect(mayPayOnline({ enablePaymentIntegration: true, allowedMakers: [] }, 'self')).toBe(true);
     expect(paymentObstacleOf({ loggedInBy: null }, agencyWith(true), { businessMadeBy: 'self' })).toBeNull();
     expect(paymentObstacleOf({ loggedInBy: null }, agencyWith(true), { businessMadeBy: 'creator' })).toBe('connect');
@@ -108,21 +108,21 @@ describe('paying online', () => {
     );
   });
 
-  it('a customer may not pay online while staff is logged in as him', () => {
+  it('a customer may not pay online while a staff member is logged in as that customer', () => {
     expect(paymentObstacleOf({ loggedInBy: 'Anil' }, agencyWith(true), { businessMadeBy: 'self' })).toBe('loggedInAs');
     expect(paymentObstacleOf({ loggedInBy: 'Anil' }, agencyWith(false), { businessMadeBy: 'self' })).toBe('loggedInAs');
   });
 });
 
-describe('the months of bills', () => {
-  it('the last months of bills are counted in India and reach into the previous year', () => {
+describe('the months of a customer’s bills', () => {
+  it('the list of the last months for bills is counted in Indian time and reaches into the previous year', () => {
     // In India it is 01:30 on 1 February.
     const now = Date.parse('2026-01-31T20:00:00Z');
     expect(lastMonthNames(dayInIndia(now), 3)).toEqual(['2026-02', '2026-01', '2025-12']);
     expect(parseBillMonth('2025-12')).toEqual({ month: 12, year: 2025 });
   });
 
-  it('the month of a bill is read from a URL only with a valid month and year', () => {
+  it('the month of a bill is read from a URL only if its month and year are valid', () => {
     expect(monthInQuery(new URLSearchParams('month=10&year=2026'))).toEqual({ month: 10, year: 2026 });
     for (const invalidQuery of [
       '',

@@ -6,8 +6,8 @@ import { formatPhone, parsePhone } from '../src/auth/identifier.ts';
 import { strengthOf } from '../src/auth/password-strength.ts';
 import { isSessionExpired } from '../src/lib/analytics-session.ts';
 
-describe('a typed phone number', () => {
-  it('a phone number without a country code is read as Indian in any usual spelling', () => {
+describe('the phone number typed on the sign-in page', () => {
+  it('a phone number typed without a country code is parsed as Indian in any usual spelling', () => {
     for (const typed of [
       '9876543210',
       '98765 43210',
@@ -30,33 +30,33 @@ describe('a typed phone number', () => {
     }
   });
 
-  it('a phone number with another country code keeps it', () => {
+  it('a phone number typed with another country code keeps that country code', () => {
     expect(parsePhone('+44 20 7946 0958')).toBe('+442079460958');
     expect(parsePhone('00971501234567')).toBe('+971501234567');
     expect(parsePhone('+65 6123 4567')).toBe('+6561234567');
     expect(parsePhone('0065 9123 4567')).toBe('+6591234567');
   });
 
-  it('a text that cannot be a phone number is refused', () => {
+  it('a typed text that cannot be a phone number is refused', () => {
     for (const typed of ['12345', '98765', '98765432101', 'phone', '+12', '1234567890']) {
       expect(parsePhone(typed), typed).toBeNull();
     }
   });
 
-  it('Indian mobile numbers are read alike by the sign-in page and the server', () => {
+  it('the sign-in page and the server parse Indian mobile numbers alike', () => {
     for (const typed of ['6000000000', '7012345678', '8123456789', '9999999999']) {
       expect(toE164(typed), typed).toBe(parsePhone(typed));
     }
   });
 
-  it('a phone number is shown in groups, and an email address as it is', () => {
+  it('a phone number is shown in groups of digits, and an email address unchanged', () => {
     expect(formatPhone('+919876543210')).toBe('+91 98765 43210');
     expect(formatPhone('asha@example.com')).toBe('asha@example.com');
   });
 });
 
-describe('digits', () => {
-  it('the digits of every Indian script become 0–9', () => {
+describe('the conversion of digits of Indian scripts', () => {
+  it('the digits of every Indian script are converted to 0–9', () => {
     for (const zero of [0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x660, 0x6f0]) {
       const digits = Array.from({ length: 10 }, (_, index) => String.fromCodePoint(zero + index)).join('');
       expect(toAsciiDigits(digits), zero.toString(16)).toBe('0123456789');
@@ -64,8 +64,8 @@ describe('digits', () => {
   });
 });
 
-describe('the strength of a password', () => {
-  it('a short password shows how many characters are missing', () => {
+describe('the strength of a typed password', () => {
+  it('the strength of a short password shows the number of missing characters', () => {
     expect(strengthOf('abc')).toEqual({ level: 'short', missingCharacterCount: 5 });
     expect(strengthOf('🙂🙂')).toEqual({ level: 'short', missingCharacterCount: 6 });
   });
@@ -91,17 +91,17 @@ describe('the strength of a password', () => {
   });
 });
 
-describe('the path after signing in', () => {
+describe('the redirect after signing in', () => {
   const pathAfterSignIn = (next: string) =>
     safeNextPath(`?next=${encodeURIComponent(next)}`, 'https://cards.example', '/home');
 
-  it('the path after signing in is a path of the panel with its query and hash', () => {
+  it('the redirect after signing in leads to a path of the panel with its query and hash', () => {
     expect(pathAfterSignIn('/panel/customer/projects?projectType=digital_card#x')).toBe(
       '/panel/customer/projects?projectType=digital_card#x',
     );
   });
 
-  it('the path after signing in is never another site, another area or a sign-in page', () => {
+  it('the redirect after signing in never leads to another site, another area or a sign-in page', () => {
     const refusedPaths = [
       'https://evil.example/panel/',
       '//evil.example/panel/',
@@ -120,11 +120,11 @@ describe('the path after signing in', () => {
     for (const next of refusedPaths) expect(pathAfterSignIn(next), next).toBe('/home');
   });
 
-  it('the path after signing in is home without the parameter next', () =>
+  it('the redirect after signing in leads to the home page without the parameter next', () =>
     expect(safeNextPath('', 'https://cards.example', '/home')).toBe('/home'));
 });
 
-describe('the analytics session', () => {
+describe('the session of the analytics log', () => {
   const minute = 60_000;
   it('the analytics session lasts 30 minutes from the last interaction', () => {
     expect(isSessionExpired(1000, 1000 + 30 * minute)).toBe(false);

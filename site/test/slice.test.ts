@@ -15,8 +15,8 @@ function deferredCall<T>() {
   return { run: () => promise, answer, refuse };
 }
 
-describe('a slice', () => {
-  it('a slice goes from idle through loading to success and stores the data', async () => {
+describe('a store slice that loads a value', () => {
+  it('a store slice changes from idle through loading to success and stores the data', async () => {
     const textSlice = slice<string>();
     const states: string[] = [];
     textSlice.$state.subscribe(({ status, data }) => {
@@ -26,21 +26,21 @@ describe('a slice', () => {
     expect(states).toEqual(['idle null', 'loading null', 'success Meera']);
   });
 
-  it('a slice whose load fails stores the error and keeps its data', async () => {
+  it('a store slice whose load fails stores the error and keeps its data', async () => {
     const textSlice = slice<string>();
     textSlice.set('Meera');
     expect(await textSlice.load(() => Promise.reject(refusal))).toBeNull();
     expect(textSlice.$state.get()).toEqual({ status: 'failed', data: 'Meera', error: refusal });
   });
 
-  it('a slice keeps its data while it loads again', () => {
+  it('a store slice keeps its data while it is loading again', () => {
     const textSlice = slice<string>();
     textSlice.set('Meera');
     textSlice.load(deferredCall<string>().run);
     expect(textSlice.$state.get()).toEqual({ status: 'loading', data: 'Meera', error: null });
   });
 
-  it('clearing the error of a slice returns it to idle without data and to success with data', async () => {
+  it('clearing the error of a store slice returns it to idle without data and to success with data', async () => {
     const textSlice = slice<string>();
     await textSlice.load(() => Promise.reject(refusal));
     textSlice.clearError();
@@ -51,21 +51,21 @@ describe('a slice', () => {
     expect(textSlice.$state.get()).toEqual({ status: 'success', data: 'Meera', error: null });
   });
 
-  it('clearing the error of a loading slice changes nothing', () => {
+  it('clearing the error of a store slice that is loading changes nothing', () => {
     const textSlice = slice<string>();
     textSlice.load(deferredCall<string>().run);
     textSlice.clearError();
     expect(textSlice.$state.get().status).toBe('loading');
   });
 
-  it('a slice that is reset is idle without data', () => {
+  it('a store slice that is reset is idle and has no data', () => {
     const textSlice = slice<string>();
     textSlice.set('Meera');
     textSlice.reset();
     expect(textSlice.$state.get()).toEqual({ status: 'idle', data: null, error: null });
   });
 
-  it('the newest of two loads of a slice wins, whichever answers first', async () => {
+  it('the later of two concurrent loads of a store slice wins, whichever finishes first', async () => {
     const textSlice = slice<string>();
     const [older, newer] = [deferredCall<string>(), deferredCall<string>()];
     const loads = [textSlice.load(older.run), textSlice.load(newer.run)];
@@ -75,7 +75,7 @@ describe('a slice', () => {
     expect(textSlice.$state.get().data).toBe('new');
   });
 
-  it('a slice ignores answers and errors of loads from before a reset', async () => {
+  it('a store slice ignores the results and errors of loads that began before a reset', async () => {
     const textSlice = slice<string>();
     const [first, second] = [deferredCall<string>(), deferredCall<string>()];
     const runs = [textSlice.load(first.run), textSlice.load(second.run)];
@@ -86,14 +86,14 @@ describe('a slice', () => {
     expect(textSlice.$state.get()).toEqual({ status: 'idle', data: null, error: null });
   });
 
-  it('a slice rethrows an error that is no CallFailure and stores it as internal', async () => {
+  it('a store slice rethrows an error that is not a CallFailure and stores it as internal', async () => {
     const textSlice = slice<string>();
     await expect(textSlice.load(() => Promise.reject(new TypeError('undefined is not …')))).rejects.toThrow(TypeError);
     expect(textSlice.$state.get()).toMatchObject({ status: 'failed', error: { code: 'internal' } });
   });
 });
 
-describe('a list slice', () => {
+describe('a store slice that loads a list', () => {
   interface Row {
     id: string;
     name: string;
@@ -107,7 +107,7 @@ describe('a list slice', () => {
   const rows = () => listSlice<Row>((item) => item.id);
   const ids = (list: ReturnType<typeof rows>) => list.$state.get().items.map((item) => item.id);
 
-  it('a list slice loads a page with its total and its cursor', async () => {
+  it('a list slice loads a page of items with its total and its cursor', async () => {
     const list = rows();
     await list.load(async () => page([row('a'), row('b')], 5, 'after-b'));
     expect(list.$state.get()).toMatchObject({ status: 'success', total: 5, nextCursor: 'after-b' });
@@ -122,7 +122,7 @@ describe('a list slice', () => {
     expect(list.$state.get()).toMatchObject({ total: 3, nextCursor: null });
   });
 
-  it('a list slice keeps its items when the next page fails', async () => {
+  it('a list slice keeps its items when loading the next page fails', async () => {
     const list = rows();
     list.set(page([row('a')], 2, 'after-a'));
     await list.append(() => Promise.reject(refusal));
@@ -140,7 +140,7 @@ describe('a list slice', () => {
     expect(list.$state.get().total).toBe(3);
   });
 
-  it('a list slice moves a prepended item that it already has and does not count it twice', () => {
+  it('a list slice moves an item that is prepended again to the front and does not count it twice', () => {
     const list = rows();
     list.set(page([row('a'), row('b')]));
     list.prepend(row('b', 'changed'));
@@ -148,14 +148,14 @@ describe('a list slice', () => {
     expect(list.$state.get().total).toBe(2);
   });
 
-  it('a list slice edits one item by its id and leaves the others alone', () => {
+  it('a list slice changes one item by its id and leaves the other items unchanged', () => {
     const list = rows();
     list.set(page([row('a'), row('b')]));
     list.edit('b', (item) => ({ ...item, name: 'Bhavna' }));
     expect(list.$state.get().items).toEqual([row('a'), row('b', 'Bhavna')]);
   });
 
-  it('editing an unknown id leaves the state of a list slice identical', () => {
+  it('changing an unknown id leaves the state object of a list slice identical', () => {
     const list = rows();
     list.set(page([row('a')]));
     const before = list.$state.get();
@@ -163,7 +163,7 @@ describe('a list slice', () => {
     expect(list.$state.get()).toBe(before);
   });
 
-  it('a list slice that removes an item lowers its total by one', () => {
+  it('removing an item of a list slice lowers its total by one', () => {
     const list = rows();
     list.set(page([row('a'), row('b')], 7, 'after-b'));
     list.remove('a');
@@ -171,14 +171,14 @@ describe('a list slice', () => {
     expect(list.$state.get()).toMatchObject({ total: 6, nextCursor: 'after-b' });
   });
 
-  it('removing an unknown id leaves the total of a list slice as it is', () => {
+  it('removing an unknown id leaves the total of a list slice unchanged', () => {
     const list = rows();
     list.set(page([row('a')], 7));
     list.remove('z');
     expect(list.$state.get().total).toBe(7);
   });
 
-  it('an answer to a load does not undo a change made to the list slice while it was loading', async () => {
+  it('the result of a load does not undo a change made to a list slice during the load', async () => {
     const list = rows();
     list.set(page([row('a')]));
     const reload = deferredCall<Page<Row>>();

@@ -38,6 +38,6 @@ it.each([
   ['instagram', '@mithai or @sweets', '@mithai or @sweets'],
   ['instagram', 'https://instagram.com/a https://instagram.com/b', 'https://instagram.com/a https://instagram.com/b'],
   ['instagram', 'Mithai Bhandar', 'Mithai Bhandar'],
-] as const)('on %s the typed account %j becomes %s', (network, typed, address) => {
+] as const)('for the network %s the typed account %j becomes %s', (network, typed, address) => {
   expect(profileUrlOf(network, typed)).toBe(address);
 });

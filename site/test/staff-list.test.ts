@@ -18,7 +18,7 @@ const utf16 = (text: string, isBig = false): Uint8Array => {
   return isBig ? bytes.swap16() : bytes;
 };
 
-describe('a list of people', () => {
+describe('the import of a list of staff', () => {
   const text = 'Name,Mobile\r\nआशा पटेल,9811100001\r\n"Müller, José",9811100002\r\n';
   test.each([
     ['UTF-8', Buffer.from(text)],
@@ -26,7 +26,7 @@ describe('a list of people', () => {
     ['UTF-16 with a mark', utf16(`\uFEFF${text}`)],
     ['big-endian UTF-16 with a mark', utf16(`\uFEFF${text}`, true)],
     ['UTF-16 without a mark', utf16(text)],
-  ])('a list of people is read from %s', (_, bytes) => {
+  ])('a list of staff encoded as %s is imported', (_, bytes) => {
     expect(parseCells(decodeText(bytes))).toEqual([
       ['Name', 'Mobile'],
       ['आशा पटेल', '9811100001'],
@@ -34,14 +34,14 @@ describe('a list of people', () => {
     ]);
   });
 
-  test('a list of people in Latin-1 is read', () => {
+  test('a list of staff encoded as Latin-1 is imported', () => {
     expect(parseCells(decodeText(Buffer.from('Name\nJos\xe9', 'latin1')))).toEqual([['Name'], ['José']]);
   });
 
   test.each([
     ['semicolons', 'Name;Role\nAsha;Cook'],
     ['tabs', 'Name\tRole\nAsha\tCook'],
-  ])('a list of people may be separated by %s', (_, text) => {
+  ])('the cells of a list of staff may be separated by %s', (_, text) => {
     expect(parseCells(text)).toEqual([
       ['Name', 'Role'],
       ['Asha', 'Cook'],
@@ -79,12 +79,12 @@ describe('a list of people', () => {
     ['ब्लड ग्रुप', 'bloodGroup'],
     ['पदनाम', 'designation'],
     ['फ़ोटो', 'photo'],
-  ])('the column %s of a list of people is read as the field %s', (name, field) => {
+  ])('the heading %s in a list of staff is recognised as the field %s', (name, field) => {
     expect(guessColumns(['Something else', name])).toMatchObject({ [field]: 1 });
   });
 
   test.each(['Experience', 'Exp', 'Valid from', 'Start date', 'Date of joining', 'Father name', 'पिता का नाम'])(
-    'the column %s of a list of people is not read as a field',
+    'the heading %s in a list of staff is not recognised as a field',
     (name) => {
       expect(hasNamedColumn(guessColumns([name]))).toBe(false);
     },
@@ -101,7 +101,7 @@ describe('a list of people', () => {
     'જન્મ તારીખ',
   ];
   test.each([...birthdayColumns, 'Date of joining', 'DOJ'])(
-    'the column %s of a list of people is reported as unused',
+    'the column %s in a list of staff is reported as unused',
     (name) => {
       const rows = [
         ['Name', name, 'Mobile'],
@@ -115,7 +115,7 @@ describe('a list of people', () => {
   );
 
   test.each(['15/08/1990', '15-08-90', '1990-08-15', '15 Aug 1990', '15081990', '१५/०८/१९९०'])(
-    'a column without a name and with birthdays like %s is reported as unused',
+    'a column without a heading in a list of staff with birthdays like %s is reported as unused',
     (birthday) => {
       const rows = [
         ['Asha Patel', birthday, '9123456780'],
@@ -130,7 +130,7 @@ describe('a list of people', () => {
     },
   );
 
-  test('a column of future dates without a name is the last day, and one of birthdays is not', () => {
+  test('a column of future dates without a heading is the expiry date, and a column of birthdays is not', () => {
     const rows = [
       ['Asha Patel', '15/08/1990', '31/03/2027'],
       ['Ravi Shah', '02/01/1985', '31/03/2027'],
@@ -138,7 +138,7 @@ describe('a list of people', () => {
     expect(guessColumnsFromCells(rows, today)).toMatchObject({ personName: 0, validUntil: 2 });
   });
 
-  test('an empty column or one of row numbers is not reported as unused', () => {
+  test('an empty column or a column of row numbers in a list of staff is not reported as unused', () => {
     const rows = [
       ['1', 'Asha', ''],
       ['2', 'Ravi', ''],
@@ -147,7 +147,7 @@ describe('a list of people', () => {
     expect(unusedColumns([['Name', 'DOB'], ['Asha']], guessColumns(['Name', 'DOB']), true)).toEqual([]);
   });
 
-  test('the columns of a list of people may have the labels of the page in its language', () => {
+  test('the headings of a list of staff may be the labels of the page in its language', () => {
     const pageLabels = { personName: 'ಹೆಸರು', employeeNumber: 'ಎಂಪ್ಲಾಯೀ ನಂಬರ್' };
     expect(guessColumns(['ಎಂಪ್ಲಾಯೀ ನಂಬರ್', 'ಹೆಸರು'], pageLabels)).toMatchObject({
       personName: 1,
@@ -156,7 +156,7 @@ describe('a list of people', () => {
     });
   });
 
-  test('a first row of people is not read as names of columns', () => {
+  test('a first row with a person is not read as the headings of a list of staff', () => {
     expect(hasNamedColumn(guessColumns(['Asha Patel', 'Cook']))).toBe(false);
     expect(hasNamedColumn(guessColumns(['Asha Patel', 'Name']))).toBe(true);
   });
@@ -175,7 +175,7 @@ describe('a list of people', () => {
     ['No expiry', null, {}],
     ['आजीवन', null, {}],
     ['soon', null, { validUntil: 'badDate' }],
-  ])('the last valid day %j of a person is read as %s', (cell, validUntil, faults) => {
+  ])('the expiry date cell %j in a list of staff is parsed as %s', (cell, validUntil, faults) => {
     const [parsedMember] = parseMembers([['Asha', cell]], guessColumns(['Name', 'Valid until']), { hasNames: false });
     expect(parsedMember).toMatchObject({ member: { validUntil } });
     expect(parsedMember?.faults).toEqual(faults);
@@ -191,12 +191,12 @@ describe('a list of people', () => {
     ['-', ''],
     ['NA', ''],
     ['nil', ''],
-  ])('the phone cell %j of a person is stored as %j', (cell, phoneNumber) => {
+  ])('the phone cell %j in a list of staff is imported as %j', (cell, phoneNumber) => {
     const [parsedMember] = parseMembers([['Asha', cell]], guessColumns(['Name', 'Mobile']), { hasNames: false });
     expect(parsedMember).toMatchObject({ member: { phoneNumber }, faults: {} });
   });
 
-  test('the second and later phones in a cell of a person are reported as unused', () => {
+  test('further phone numbers in a phone cell of a list of staff are reported as unused', () => {
     const rows = [
       ['Asha', '9876543210 / 9123456780 / 9123456781'],
       ['Ravi', '9811100001'],
@@ -211,13 +211,13 @@ describe('a list of people', () => {
     ['asha@example.in.', 'asha@example.in', {}],
     ['NA', '', {}],
     ['a@example.in, b@example.in', '', { email: 'badEmail' }],
-  ])('the email cell %j of a person is stored as %j', (cell, email, faults) => {
+  ])('the email cell %j in a list of staff is imported as %j', (cell, email, faults) => {
     const [parsedMember] = parseMembers([['Asha', cell]], guessColumns(['Name', 'Email']), { hasNames: false });
     expect(parsedMember).toMatchObject({ member: { email } });
     expect(parsedMember?.faults).toEqual(faults);
   });
 
-  test('the line numbers of people are those of the list, also when lines were left out', () => {
+  test('the line number of an imported staff member is that in the list, even if other lines were left out', () => {
     const members = parseMembers([['Name'], ['Asha'], ['Ravi']], guessColumns(['Name']), {
       hasNames: true,
       lines: [3, 4, 7],
@@ -225,7 +225,7 @@ describe('a list of people', () => {
     expect(members.map(({ line }) => line)).toEqual([4, 7]);
   });
 
-  test('a column of row numbers from 1 is not read as employee numbers', () => {
+  test('a column that counts rows from 1 is not read as employee numbers', () => {
     const rows = (...numbers: string[]) => numbers.map((number, index) => [number, `Person ${'ABC'[index]}`]);
     expect(guessColumnsFromCells(rows('1', '2', '3'), today)).toMatchObject({ employeeNumber: null, personName: 1 });
     expect(guessColumnsFromCells(rows('101', '102', '103'), today)).toMatchObject({ employeeNumber: 0, personName: 1 });
@@ -234,7 +234,7 @@ describe('a list of people', () => {
   const columns = guessColumns(['Name', 'ID', 'Mobile', 'Email', 'Role', 'Photo']);
   const parseRows = (...rows: string[][]) => parseMembers(rows, columns, { hasNames: false });
 
-  test('each line with a fault is reported, and people without faults or with only a bad email are imported', () => {
+  test('errors in a list of staff are reported per line; lines without errors or with only a bad email are imported', () => {
     const members = parseRows(
       ['Asha', '1', '+91 98111 00001', 'asha@example.in', 'Cook', ''],
       ['', '2', '', '', '', ''],
@@ -261,7 +261,7 @@ describe('a list of people', () => {
     expect(members[2]?.warnings).toEqual(['namesake']);
   });
 
-  test('a bad phone is a fault, and stored people, shared phones and unknown blood groups are warnings', () => {
+  test('in a list of staff an invalid phone is an error, and known people and shared phones are warnings', () => {
     const existing = [
       { personName: 'Old Hand', designation: '', employeeNumber: '77', phoneNumber: '+91 98222 00001' },
       { personName: 'Kept', designation: '', employeeNumber: '78', phoneNumber: '' },
@@ -285,7 +285,7 @@ describe('a list of people', () => {
     ]);
   });
 
-  test('the columns of a list of people without names are guessed from their cells', () => {
+  test('the columns of a list of staff without headings are guessed from their cells', () => {
     const rows = [
       ['E-01', 'Asha Patel', 'Head cook', '98111 00001', 'asha@example.in', 'O+', '31/03/2027', 'asha.jpg'],
       ['E-02', 'Ravi Shah', 'Driver', '9811100002', '', 'B +ve', '31/03/2027', ''],
@@ -303,12 +303,12 @@ describe('a list of people', () => {
     expect(guessColumnsFromCells([['आशा'], ['रवि']], today)).toMatchObject({ personName: 0, designation: null });
   });
 
-  test('a list of five thousand people is read', () => {
+  test('a list of five thousand staff members is imported', () => {
     const rows = Array.from({ length: 5_000 }, (_, index) => [`Person ${index}`, `${index}`]);
     expect(parseMembers(rows, columns, { hasNames: false }).filter(isImportable)).toHaveLength(5_000);
   });
 
-  test('a photo of a person is matched by the file name in the list, else by employee number or name', () => {
+  test('the photo of a staff member is matched by the listed file name, or else by employee number or name', () => {
     const files = ['img_1.JPG', '0002.jpeg', 'Asha Patel.png', 'picnic.jpg'].map((name) => ({ name }));
     const members = parseRows(
       ['Ravi', '1', '', '', '', 'photos\\IMG_1.jpg'],

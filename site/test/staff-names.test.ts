@@ -29,13 +29,13 @@ const messageFileByEntry = {
   trash: 'trash',
 };
 
-describe.each(locales)('the pages of staff in %s', (locale) => {
+describe.each(locales)('the titles of staff pages in the language %s', (locale) => {
   const textsOf = (namespace: string): Record<string, string> =>
     JSON.parse(
       readFileSync(new URL(`../../shared/src/platform/language/${locale}/${namespace}.json`, import.meta.url), 'utf8'),
     );
 
-  it('every page of staff has the title of its entry in the rail', () => {
+  it('every staff page has the same title as its entry in the staff menu', () => {
     const railTexts = textsOf('staff-shell');
     const titles = Object.entries(messageFileByEntry).map(([line, namespace]) => [line, textsOf(namespace).title]);
     expect(Object.fromEntries(titles)).toEqual(

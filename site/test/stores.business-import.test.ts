@@ -6,7 +6,7 @@ const server = contractServer();
 const businessId = '01990000-0000-7000-8000-000000000001';
 type Row = { phoneNumber: string };
 
-describe('importing a list of businesses', () => {
+describe('the import of a business list by API calls', () => {
   let store: typeof import('../src/features/office/business-import/import.store.ts');
   const addedPhones = new Set<string>();
   /** Numbers of the calls, from 1, whose answer is lost after they added rows. */
@@ -50,7 +50,7 @@ describe('importing a list of businesses', () => {
   const outcomeList = () => (store.outcomes.$state.get().data?.rows ?? []).map(({ outcome }) => outcome);
   const countOf = (outcome: string) => outcomeList().filter((one) => one === outcome).length;
 
-  it('the import adds every row in calls of at most twenty', async () => {
+  it('the import of a business list adds every row in API calls of at most twenty rows', async () => {
     expect(countOf('new')).toBe(50);
     await store.importAll();
     expect([countOf('added'), addedPhones.size, callCount, store.outcomes.$state.get().data?.isDone]).toEqual([
@@ -61,7 +61,7 @@ describe('importing a list of businesses', () => {
     ]);
   });
 
-  it('a row that repeats a row of an earlier call is not counted as new, until its name or phone is changed', async () => {
+  it('an imported row that repeats an earlier row is not counted as new until its name or phone is changed', async () => {
     const lines = Array.from(
       { length: 30 },
       (_, index) => `Shop ${'ABCDEFGHIJ'[index % 10]}${index}\t98765432${10 + index}`,
@@ -73,7 +73,7 @@ describe('importing a list of businesses', () => {
     expect([countOf('new'), outcomeList()[25]]).toEqual([30, 'new']);
   });
 
-  it('after a lost answer the rows of earlier calls count as added, and the rest can be added', async () => {
+  it('after a lost response of the business import, earlier rows still count as added and the rest can be added', async () => {
     lostCalls = [2];
     await store.importAll();
     expect(store.outcomes.$state.get().error?.code).toBe('upstream_timeout');

@@ -58,7 +58,7 @@ beforeEach(async () => {
 const editorAccountOf = (accountId: string) => ({ draftOwnerId: accountId, isForeign: false, livePath: () => '/' });
 
 describe('the card editor', () => {
-  it('the card editor previews typed changes and sends nothing before they are saved', () => {
+  it('the card editor previews typed changes and sends nothing until they are saved', () => {
     change('basicDetails', basicDetailsWith('Pure ghee'));
     expect($previewedCard.get()?.basicDetails.tagline).toBe('Pure ghee');
     expect($card.get()?.basicDetails.tagline).toBe('');
@@ -66,20 +66,20 @@ describe('the card editor', () => {
     expect(server.asked).toEqual(['GET /getCardsByBusiness']);
   });
 
-  it('a section that is changed back to its saved state has no draft', () => {
+  it('a section of the card editor that is changed back to its saved state has no draft', () => {
     change('basicDetails', basicDetailsWith('Pure ghee'));
     change('basicDetails', basicDetailsWith(''));
     expect($drafts.get()).toEqual({});
   });
 
-  it('the card editor saves one section with its call and the version', async () => {
+  it('the card editor saves one section with the API call of that section and the card version', async () => {
     change('template', { design: 'marble', colour: '#b4232a' });
     expect(await save('template')).toBe(true);
     expect(storedCard).toMatchObject({ template: { colour: '#b4232a' }, version: 2 });
     expect($saveStates.get().template).toBe('saved');
   });
 
-  it('the card editor sends only the media id of a picture', async () => {
+  it('saving a section of the card editor sends only the media id of a picture', async () => {
     change('basicDetails', { ...basicDetailsWith('Pure ghee'), logo: { mediaId: ids.logo, width: 600, height: 600 } });
     expect(await save('basicDetails')).toBe(true);
     expect(storedCard.basicDetails.logo?.mediaId).toBe(ids.logo);
@@ -93,7 +93,7 @@ describe('the card editor', () => {
     expect($undo.get()).toBeNull();
   });
 
-  it('text typed during a save stays unsaved as a draft', async () => {
+  it('text typed in the card editor during a save stays an unsaved draft', async () => {
     change('basicDetails', basicDetailsWith('Pure'));
     const saving = save('basicDetails');
     change('basicDetails', basicDetailsWith('Pure ghee sweets'));
@@ -102,7 +102,7 @@ describe('the card editor', () => {
     expect($drafts.get().basicDetails?.tagline).toBe('Pure ghee sweets');
   });
 
-  it('saving all sections during a running save sends both one after the other', async () => {
+  it('saving all sections during a running save in the card editor sends both saves one after the other', async () => {
     change('template', { ...storedCard.template, design: 'bento' });
     const saving = save('template');
     change('basicDetails', basicDetailsWith('Pure'));
@@ -110,7 +110,7 @@ describe('the card editor', () => {
     expect(storedCard).toMatchObject({ template: { design: 'bento' }, basicDetails: { tagline: 'Pure' } });
   });
 
-  it('a save over a concurrent edit fails and keeps the draft, and a second save succeeds', async () => {
+  it('saving over a concurrent edit of a card fails and keeps the draft, and a second save succeeds', async () => {
     change('basicDetails', basicDetailsWith('Mine'));
     storedCard = { ...storedCard, version: 5, basicDetails: { ...storedCard.basicDetails, tagline: 'Theirs' } };
     expect(await save('basicDetails')).toBe(false);
@@ -121,13 +121,13 @@ describe('the card editor', () => {
     expect(storedCard.basicDetails.tagline).toBe('Mine');
   });
 
-  it('discarding a draft returns the preview to the saved state', () => {
+  it('discarding a draft in the card editor returns the preview to the saved state', () => {
     change('basicDetails', basicDetailsWith('Pure ghee'));
     discard('basicDetails');
     expect($previewedCard.get()?.basicDetails.tagline).toBe('');
   });
 
-  it('the draft of a card is restored in the same account and not in another one', () => {
+  it('the draft of a card is restored for the same account and not for another account', () => {
     change('basicDetails', basicDetailsWith('Pure ghee'));
     openEditor(ids.card, editorAccountOf(ids.stranger));
     expect($drafts.get()).toEqual({});
@@ -135,14 +135,14 @@ describe('the card editor', () => {
     expect($drafts.get().basicDetails?.tagline).toBe('Pure ghee');
   });
 
-  it('the draft of a card is deleted once it is saved', async () => {
+  it('the draft of a card is deleted once the card is saved', async () => {
     change('basicDetails', basicDetailsWith('Pure ghee'));
     await saveAll();
     openEditor(ids.card, editorAccountOf(ids.user));
     expect($drafts.get()).toEqual({});
   });
 
-  it('saving all sections stops at the first one that is refused', async () => {
+  it('saving all sections of a card stops at the first section that is refused', async () => {
     server.refuse('POST /updateCardBasicDetails', 'invalid_input', { 'basicDetails.email': 'not an email' });
     change('basicDetails', { ...basicDetailsWith('Pure ghee') });
     change('template', { design: 'marble', colour: '#b4232a' });
@@ -151,8 +151,8 @@ describe('the card editor', () => {
   });
 });
 
-describe('the preview', () => {
-  it('the card preview shows the saved value of a half-typed field and the typed values of others', () => {
+describe('the preview in the card editor', () => {
+  it('the card preview shows the saved value of an invalid field and the typed values of other fields', () => {
     const savedDetails = { ...storedCard.basicDetails, email: 'a@example.com' };
     const presented = replaceInvalid(
       'basicDetails',
@@ -162,7 +162,7 @@ describe('the preview', () => {
     expect(presented).toMatchObject({ email: 'a@example.com', tagline: 'Pure ghee' });
   });
 
-  it('the preview of the card editor finds the field of a tapped text', () => {
+  it('tapping a text in the card preview finds the field of that text', () => {
     const details = {
       ...storedCard.basicDetails,
       tagline: 'Pure ghee',
@@ -180,13 +180,13 @@ describe('the preview', () => {
   });
 });
 
-describe('a card address', () => {
+describe('the requested address of a card', () => {
   it.each([
     ['Shree Ganesh', 'shree-ganesh'],
     ['--Sweets & Farsan', 'sweets-farsan'],
     ['श्री Sweets', 'sweets'],
     ['a'.repeat(60), 'a'.repeat(60)],
-  ])('the requested card address %s becomes %s', (wish, address) => {
+  ])('the requested card address %s is converted to %s', (wish, address) => {
     expect(asCardId(wish)).toBe(address);
   });
 });

@@ -21,13 +21,13 @@ beforeEach(() => {
   shelves.reset();
 });
 
-describe('the gallery', () => {
+describe('the loading of the greeting gallery', () => {
   const openGallery = (search: string) => {
     vi.stubGlobal('location', { pathname: '/panel/customer/daily-image', search });
     galleryQuery.start()();
   };
 
-  it('the gallery searches for the query of its URL, page by page', async () => {
+  it('the greeting gallery loads the search results for the query of its URL page by page', async () => {
     openGallery('?search=diwali&language=hi');
     const receivedQueries: object[] = [];
     server.on('GET /image-post/search', ({ query }) => {
@@ -47,7 +47,7 @@ describe('the gallery', () => {
     expect(receivedQueries).toMatchObject([{ search: 'diwali', language: 'hi' }, { cursor: 'more' }]);
   });
 
-  it('the gallery shows the greetings of an occasion in the own language first', async () => {
+  it('the greeting gallery shows the greetings of an occasion in the user’s language first', async () => {
     openGallery(`?imageSubcategoryId=${ids.agency}`);
     const greetingsByLanguage = (['gu', 'none', 'en'] as const).map((language, index) =>
       greetingFixture({ imageId: `01990000-0000-7000-8000-0000000000${71 + index}`, language }),
@@ -58,7 +58,7 @@ describe('the gallery', () => {
     expect(greetings.$state.get().items.map(({ language }) => language)).toEqual(['en', 'none', 'gu']);
   });
 
-  it('the gallery fills the shelves of festivals and everyday occasions with one call', async () => {
+  it('the greeting gallery loads the shelves of festivals and everyday occasions with one API call', async () => {
     openGallery('');
     const occasion = (number: number, changes: object) => ({
       imageSubcategoryId: `01990000-0000-7000-8000-0000000000${number}`,

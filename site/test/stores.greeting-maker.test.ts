@@ -62,15 +62,15 @@ beforeEach(() => {
   clearRender();
 });
 
-describe('an opened greeting', () => {
-  it('an opened greeting is drawn in the favourite frame and the next two', async () => {
+describe('the previews of an opened greeting', () => {
+  it('opening a greeting requests previews in the favourite frame and the next two frames', async () => {
     stubCalls();
     await openFirstGreeting();
     expect($availableFrames.get().map(({ name }) => name)).toEqual(['frame2', 'frame1', 'frame3', 'frame4', 'frame5']);
     expect(previewBodies.map((body) => body.frames)).toEqual([['frame2', 'frame1', 'frame3']]);
   });
 
-  it('a greeting opened before its frames have loaded is drawn when they arrive', async () => {
+  it('the preview of a greeting that is opened before the frames are loaded is drawn once they are loaded', async () => {
     stubCalls();
     const stopDrawing = drawOnFrameChange();
     await openGreeting(imageId, ids.sweets);
@@ -80,7 +80,7 @@ describe('an opened greeting', () => {
     stopDrawing();
   });
 
-  it('choosing the next frame draws only the missing preview', async () => {
+  it('choosing the next frame of a greeting requests only the missing preview', async () => {
     stubCalls();
     await openFirstGreeting();
     chooseFrame('frame3');
@@ -88,7 +88,7 @@ describe('an opened greeting', () => {
     expect(previewBodies.slice(1).map((body) => body.frames)).toEqual([['frame4']]);
   });
 
-  it('a typed message is drawn once typing pauses, and the old preview is shown until then', async () => {
+  it('the preview of a typed message is requested after typing pauses, and the old preview is shown until then', async () => {
     stubCalls();
     await openFirstGreeting();
     for (const message of ['O', 'Op', 'Open']) changeDraft({ message }, { isTyping: true });
@@ -97,7 +97,7 @@ describe('an opened greeting', () => {
     expect(previewBodies.slice(1).map(({ message }) => message)).toEqual(['Open']);
   });
 
-  it('moving the logo of a greeting draws only the current frame', async () => {
+  it('moving the logo on a greeting requests a preview of the current frame only', async () => {
     stubCalls();
     await openFirstGreeting();
     moveLogo({ x: 30, y: -20, scale: 1.2 });
@@ -107,7 +107,7 @@ describe('an opened greeting', () => {
     ]);
   });
 
-  it('a failed preview shows its error, and the next change draws it again', async () => {
+  it('a failed preview of a greeting shows its error, and the next change requests the preview again', async () => {
     stubCalls();
     server.refuse('POST /image-post/{imageId}/preview', 'unavailable');
     await loadFrames(ids.sweets);
@@ -128,14 +128,14 @@ describe('an opened greeting', () => {
   });
 });
 
-describe('the thumbnails of visible frames', () => {
+describe('the frame thumbnails of an opened greeting', () => {
   const drawnFrameNames = () => previewBodies.map(({ frames: names }) => names);
   const showThumbnails = (...names: string[]) => {
     for (const name of names) setFrameVisible(name, true);
     return () => names.forEach((name) => void setFrameVisible(name, false));
   };
 
-  it('thumbnails are drawn after the current frame, six at a time, and not again for each message', async () => {
+  it('frame thumbnails are drawn after the current frame, six at a time, and not again for each message', async () => {
     stubCalls(12);
     const hideThumbnails = showThumbnails(...Array.from({ length: 12 }, (_, index) => `frame${index + 1}`));
     await openFirstGreeting();
@@ -149,7 +149,7 @@ describe('the thumbnails of visible frames', () => {
     hideThumbnails();
   });
 
-  it('a thumbnail that fails shows no error and is not requested again', async () => {
+  it('a frame thumbnail that fails to load shows no error and is not requested again', async () => {
     stubCalls();
     await openFirstGreeting();
     server.refuse('POST /image-post/{imageId}/preview', 'unavailable');
@@ -165,8 +165,8 @@ describe('the thumbnails of visible frames', () => {
   });
 });
 
-describe('the favourite frame', () => {
-  it('the favourite frame is saved on the card and does not reorder the open page', async () => {
+describe('the favourite frame of a card', () => {
+  it('the favourite frame is saved on the card and does not reorder the frames on the open page', async () => {
     stubCalls();
     server.on('POST /updateImagePostSettings', ({ body }) => ({
       updatedCard: cardFixture({
@@ -180,7 +180,7 @@ describe('the favourite frame', () => {
     expect($availableFrames.get()[0]?.name).toBe('frame2');
   });
 
-  it('the favourite frame is saved over a concurrent edit of the card without undoing that edit', async () => {
+  it('saving the favourite frame after a concurrent edit of the card does not undo that edit', async () => {
     stubCalls();
     server.on('POST /updateImagePostSettings', ({ body }) => {
       if (body.version === 1) throw new ApiError('changed_meanwhile');
@@ -195,7 +195,7 @@ describe('the favourite frame', () => {
     expect(frames.$state.get().data?.settings).toMatchObject({ frame: 'frame3', height: 'HEIGHT-3' });
   });
 
-  it('the favourite frame is refused with not_found when there is no card', async () => {
+  it('saving the favourite frame fails with not_found when there is no card', async () => {
     stubCalls();
     server.on('GET /image-post/frames', () => frameOffers(3, { card: null }));
     await loadFrames(ids.sweets);
@@ -204,7 +204,7 @@ describe('the favourite frame', () => {
   });
 });
 
-describe('a composed greeting', () => {
+describe('the composing of a greeting file', () => {
   const answer = (changes: object = {}) => ({
     status: 'ready',
     url: '/media/made/1080.jpg',
@@ -228,7 +228,7 @@ describe('a composed greeting', () => {
     return () => vi.stubGlobal('fetch', realFetch);
   };
 
-  it('a composed greeting has the server’s name, is requested once and lowers the remaining count', async () => {
+  it('a greeting file has the name given by the server, is requested once and lowers the remaining count', async () => {
     stubCalls();
     const restoreFetch = stubMediaFiles();
     server.on('POST /image-post/{imageId}/compose', () => answer());
@@ -241,7 +241,7 @@ describe('a composed greeting', () => {
     restoreFetch();
   });
 
-  it('a composed greeting video is polled until it is ready, and its status is shown', async () => {
+  it('a greeting video is polled until it is ready, and its status is shown', async () => {
     stubCalls();
     const restoreFetch = stubMediaFiles();
     const states: object[] = [
@@ -262,7 +262,7 @@ describe('a composed greeting', () => {
     restoreFetch();
   });
 
-  it('a greeting that fails to compose may be retried, and clearing discards a running request', async () => {
+  it('a greeting that failed to compose may be retried, and clearing it discards a running request', async () => {
     stubCalls();
     server.on('POST /image-post/{imageId}/compose', () =>
       answer({ status: 'failed', url: null, reason: 'video_damaged' }),
@@ -284,7 +284,7 @@ describe('a composed greeting', () => {
     expect($greetingRender.get().status).toBe('idle');
   });
 
-  it('composing a greeting whose file cannot be fetched has the status failed', async () => {
+  it('composing a greeting fails if its finished file cannot be fetched', async () => {
     stubCalls();
     const restoreFetch = stubMediaFiles(false);
     server.on('POST /image-post/{imageId}/compose', () => answer());

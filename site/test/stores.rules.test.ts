@@ -41,32 +41,32 @@ const customerMenuOf = (products: Parameters<typeof configuration>[0]) => {
   return { projects: projects.map(({ key }) => key), create: create.map(({ key }) => key) };
 };
 
-describe('the customer’s menu', () => {
-  it('the menu of a customer lists all that the agency offers in the order of the specification', () => {
+describe('the navigation menu of a customer', () => {
+  it('the menu of a customer has all products that the agency offers, in the order of the specification', () => {
     expect(customerMenuOf({ images: true, videoPosts: true, pdf: true, video: true, invitation: true })).toEqual({
       projects: ['myCard', 'myPdf', 'myVideos'],
       create: ['card', 'imagesVideos', 'pdf', 'staffIds', 'videos', 'invitation'],
     });
   });
 
-  it('the menu of a customer has images instead of images and videos when videos are not included', () => {
+  it('the menu of a customer has images instead of images and videos if videos are not included', () => {
     expect(customerMenuOf({ images: true }).create).toEqual(['card', 'images']);
   });
 
-  it('the menu of a customer has no greeting videos without greeting images', () => {
+  it('the menu of a customer has no greeting videos if greeting images are not enabled', () => {
     expect(customerMenuOf({ videoPosts: true, pdf: true }).create).toEqual(['card', 'pdf', 'staffIds']);
   });
 
-  it('the menu of a customer is empty for an agency of digital cards only, even with invitations', () => {
+  it('the menu of a customer is empty in an agency with digital cards only, even with invitations', () => {
     expect(customerMenuOf({ invitation: true })).toEqual({ projects: [], create: [] });
   });
 
-  it('a foreign user is shown by email, and every other user by phone', () => {
+  it('a foreign user is shown by email address, and every other user by phone number', () => {
     expect(signInName(userFixture())).toBe('+91 98765 43210');
     expect(signInName(userFixture({ isForeignUser: true, email: 'anita@example.com' }))).toBe('anita@example.com');
   });
 
-  it('the URL of the page that adds a business has the flags of the specification', () => {
+  it('the URL of the page for adding a business has the parameters of the specification', () => {
     const search = new URLSearchParams(addBusinessPath(userFixture(), true).split('?')[1]);
     expect(Object.fromEntries(search)).toEqual({
       userId: userFixture().userId,
@@ -83,23 +83,23 @@ describe('the subscription of a business', () => {
   const expiryFor = (expiryDateForCustomer: string | null, isExpiringSoon = false) =>
     expiryOf({ expiryDateForCustomer, isExpiringSoon }, now);
 
-  it('a business is expired from the start of its expiry day in India', () => {
+  it('a business is expired from the start of its expiry date in Indian time', () => {
     expect(expiryFor('2026-11-20')).toEqual({ kind: 'expired', daysLeft: 0 });
     expect(expiryFor('2026-11-21', true)).toEqual({ kind: 'expiring', daysLeft: 1 });
   });
 
-  it('the last paid day of a business is the day before its expiry day', () => {
+  it('the last paid day of a business is the day before its expiry date', () => {
     expect(lastDayOf({ expiryDateForCustomer: '2028-03-01' })).toBe('2028-02-29');
     expect(lastDayOf({ expiryDateForCustomer: null })).toBeNull();
   });
 
-  it('a business is expiring when its flag is set, and fine without the flag or an expiry date', () => {
+  it('a business is shown as expiring if its flag is set, and as fine without the flag or an expiry date', () => {
     expect(expiryFor('2026-12-20', true)).toEqual({ kind: 'expiring', daysLeft: 30 });
     expect(expiryFor('2026-12-20').kind).toBe('fine');
     expect(expiryFor(null).kind).toBe('fine');
   });
 
-  it('an unpaid business with time left has no paid day, and an expired one has its last day', () => {
+  it('an unpaid business with time left has no last paid day, and an expired business has one', () => {
     const paidUntilOf = (expiryDateForCustomer: string, isSubscriptionActive: boolean) =>
       paidUntil({ expiryDateForCustomer, isSubscriptionActive }, now);
     expect(paidUntilOf('2026-12-20', true)).toBe('2026-12-19');
@@ -107,24 +107,24 @@ describe('the subscription of a business', () => {
     expect(paidUntilOf('2026-11-20', false)).toBe('2026-11-19');
   });
 
-  it('the days until an expiry are calendar days, also over the new year', () => {
+  it('the days until the expiry of a business are calendar days, even across the new year', () => {
     expect(daysUntil('2027-01-01', Date.parse('2026-12-31T23:00:00+05:30'))).toBe(1);
   });
 });
 
-describe('the improvements of a card', () => {
-  it('the improvements of an empty card are phone, logo, tagline, address and hours in this order', () => {
+describe('the improvements suggested for a card', () => {
+  it('the improvements suggested for an empty card are phone, logo, tagline, address and hours in this order', () => {
     expect(improvementsOf(cardFixture())).toEqual(['addPhone', 'addLogo', 'addTagline', 'addAddress', 'addHours']);
   });
 
-  it('a card with a WhatsApp number is not asked for a phone number', () => {
+  it('no phone number is suggested for a card with a WhatsApp number', () => {
     const card = cardFixture();
     card.basicDetails = { ...card.basicDetails, whatsappNumber: '+919876543210' };
     expect(improvementsOf(card)).not.toContain('addPhone');
   });
 });
 
-describe('a PIN code', () => {
+describe('the state suggested for a PIN code', () => {
   it.each([
     ['388001', 'Gujarat'],
     ['160017', 'Chandigarh'],
@@ -136,22 +136,22 @@ describe('a PIN code', () => {
     ['781001', 'Assam'],
     ['194101', 'Ladakh'],
     ['682555', 'Lakshadweep'],
-  ])('the PIN code %s is in the state %s', (pin, state) => {
+  ])('the state suggested for the PIN code %s is %s', (pin, state) => {
     expect(stateOfPin(pin)).toBe(state);
   });
 
-  it('an invalid PIN code suggests no state', () => {
+  it('no state is suggested for an invalid PIN code', () => {
     expect(stateOfPin('')).toBeNull();
     expect(stateOfPin('000000')).toBeNull();
   });
 
-  it('the state suggested for a PIN code is in the list of 36 states', () => {
+  it('the state suggested for a PIN code is in the list of 36 Indian states', () => {
     expect(stateNames()).toHaveLength(36);
     expect(stateNames()).toContain(stateOfPin('388001'));
   });
 });
 
-describe('a stored state', () => {
+describe('the stored state of a business', () => {
   it.each([
     ['महाराष्ट्र', '', 'Maharashtra'],
     ['તમિલનાડુ', '', 'Tamil Nadu'],
@@ -164,13 +164,13 @@ describe('a stored state', () => {
     ['AP', '517501', 'Andhra Pradesh'],
     ['AP', '', null],
     ['Utopia', '380015', null],
-  ])('the stored state %j with the PIN code %j is selected as %j', async (stored, pinCode, name) => {
+  ])('the stored state %j with the PIN code %j is preselected as %j', async (stored, pinCode, name) => {
     expect(await recogniseState(stored, pinCode)).toBe(name);
   });
 });
 
-describe('the lists of the panel', () => {
-  it('the names of categories are unique and at most 60 characters long in each language', () => {
+describe('the categories and card colours of the panel', () => {
+  it('the category names are unique and at most 60 characters long in each language', () => {
     for (const locale of locales) {
       const names = Object.values(messagesOf(locale, ['business'])['names/categories'] ?? {});
       expect(new Set(names).size).toBe(names.length);
@@ -178,19 +178,19 @@ describe('the lists of the panel', () => {
     }
   });
 
-  it('the twelve colours of cards are different and six hex digits long', () => {
+  it('the twelve card colours are distinct and have six hex digits', () => {
     expect(new Set(Object.values(cardColours)).size).toBe(12);
     expect(Object.values(cardColours).every((hex) => /^#[0-9a-f]{6}$/.test(hex))).toBe(true);
   });
 });
 
-describe('an uploaded photo', () => {
-  it('a photo is reduced to 1600 px on its longer side in the same ratio', () => {
+describe('the size of an uploaded photo', () => {
+  it('an uploaded photo is reduced to 1600 px on its longer side in the same aspect ratio', () => {
     expect(fittedSize(4000, 3000)).toEqual({ width: 1600, height: 1200 });
     expect(fittedSize(3000, 4000)).toEqual({ width: 1200, height: 1600 });
   });
 
-  it('a photo is never enlarged, and never thinner than one pixel', () => {
+  it('an uploaded photo is never enlarged, and no side becomes shorter than one pixel', () => {
     expect(fittedSize(800, 600)).toEqual({ width: 800, height: 600 });
     expect(fittedSize(10_000, 2)).toEqual({ width: 1600, height: 1 });
   });

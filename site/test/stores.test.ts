@@ -42,7 +42,7 @@ beforeEach(() => {
   $authFailure.set(null);
 });
 
-describe('the active business', () => {
+describe('the active business of a customer', () => {
   beforeEach(async () => {
     server.on('GET /business/getBusinessesByUser', () => ({ businesses: [textiles, businessFixture()] }));
     await loadBusinesses();
@@ -52,7 +52,7 @@ describe('the active business', () => {
     expect($activeBusiness.get()).toBeNull();
   });
 
-  it('the active business is the one the user prefers, wherever it is in the list', () => {
+  it('the active business is the one that the user prefers, wherever it is in the list', () => {
     user.set(
       userFixture({
         preferences: { activeBusinessId: ids.textiles, language: null, greetingLanguage: null, letsStaffIn: true },
@@ -61,7 +61,7 @@ describe('the active business', () => {
     expect($activeBusiness.get()?.businessName).toBe('Kiran Textiles');
   });
 
-  it('the active business is the newest when the preferred one is gone', () => {
+  it('the active business is the newest one if the preferred business no longer exists', () => {
     user.set(
       userFixture({
         preferences: { activeBusinessId: ids.stranger, language: null, greetingLanguage: null, letsStaffIn: true },
@@ -79,7 +79,7 @@ describe('the active business', () => {
     expect($activeBusiness.get()?.businessId).toBe(ids.textiles);
   });
 
-  it('the active business stays when saving fails, and the error is shown until dismissed', async () => {
+  it('the active business stays the same when saving the preference fails, and the error can be dismissed', async () => {
     user.set(userFixture());
     server.refuse('POST /user/preference', 'unavailable');
     expect(await switchBusiness(ids.textiles)).toBe(false);
@@ -89,7 +89,7 @@ describe('the active business', () => {
     expect($fault.get()).toBeNull();
   });
 
-  it('a new business is prepended to the list, and an edited one is changed in the list', async () => {
+  it('a new business is prepended to the list of businesses, and an edited one is changed in it', async () => {
     user.set(userFixture());
     server.on('POST /business', ({ body }) => ({
       business: businessFixture({
@@ -106,7 +106,7 @@ describe('the active business', () => {
 });
 
 describe('the card of a business', () => {
-  it('the card of a business is not shown while the cards of another business load', async () => {
+  it('the card of a business is hidden while the cards of another business are loading', async () => {
     server.on('GET /getCardsByBusiness', ({ query }) => ({
       cards: query.businessId === ids.sweets ? [cardFixture()] : [],
     }));
@@ -142,14 +142,14 @@ describe('the card of a business', () => {
     expect($card.get()?.cardNo).toBe(ids.card);
   });
 
-  it('creating a card that another tab has created loads the stored card without an error', async () => {
+  it('creating a card that another tab has already created loads that card without an error', async () => {
     server.refuse('POST /updateCardBasicDetails', 'one_card_per_business');
     server.on('GET /getCardsByBusiness', () => ({ cards: [cardFixture({ status: 'active' })] }));
     expect(await createCard(businessFixture(), '')).toMatchObject({ status: 'active' });
     expect($fault.get()).toBeNull();
   });
 
-  it('a card gets its new status, or keeps the old one with an error when the server refuses', async () => {
+  it('a card shows its new status, or keeps the old one with an error if the server refuses the change', async () => {
     server.on('GET /getCardsByBusiness', () => ({ cards: [cardFixture()] }));
     await loadCards(ids.sweets);
     server.on('POST /updateCardStatus', ({ body }) => ({
@@ -164,7 +164,7 @@ describe('the card of a business', () => {
   });
 });
 
-describe('an ended session', () => {
+describe('an ended session in the panel', () => {
   it('an ended session is shown instead of any other error', async () => {
     const stopWatching = watchAuthErrors();
     server.refuse('POST /user/preference', 'not_signed_in');
@@ -174,7 +174,7 @@ describe('an ended session', () => {
     stopWatching();
   });
 
-  it('a session counts as ended when the user cannot be fetched', async () => {
+  it('a session is treated as ended when the user cannot be fetched', async () => {
     const stopWatching = watchAuthErrors();
     server.refuse('GET /user', 'not_allowed');
     await loadUser();
@@ -182,7 +182,7 @@ describe('an ended session', () => {
     stopWatching();
   });
 
-  it('a refusal of one call is shown as not allowed and not as an ended session', async () => {
+  it('a refused API call is shown as not allowed and not as an ended session', async () => {
     const stopWatching = watchAuthErrors();
     server.refuse('POST /user/preference', 'not_allowed');
     await switchBusiness(ids.textiles);
@@ -190,7 +190,7 @@ describe('an ended session', () => {
     stopWatching();
   });
 
-  it('leaving after an ended session keeps the draft and leads back to the same page', async () => {
+  it('signing in again after an ended session keeps the draft and leads back to the same page', async () => {
     storeDraft(ids.user, 'card:1', { tagline: 'half a sent' });
     server.on('POST /logout', () => ({ userLoggedOut: true }));
     await leaveAfterAuthError('customer');
@@ -199,7 +199,7 @@ describe('an ended session', () => {
   });
 });
 
-describe('signing out', () => {
+describe('signing out of the panel', () => {
   beforeEach(async () => {
     user.set(userFixture());
     server.on('GET /getCardsByBusiness', () => ({ cards: [cardFixture()] }));
@@ -216,13 +216,13 @@ describe('signing out', () => {
     expect(readDraft(ids.user, 'card:1')).toBeNull();
   });
 
-  it('signing out sends staff to the sign-in page of staff', async () => {
+  it('signing out leads staff to the sign-in page for staff', async () => {
     server.on('POST /franchisee/logout', () => ({ franchiseeLoggedOut: true }));
     await signOut('staff');
     expect(redirects).toEqual(['/panel/franchisee-login']);
   });
 
-  it('signing out keeps the user and shows an error when the server does not answer', async () => {
+  it('signing out keeps the user and shows an error when the server is unavailable', async () => {
     server.refuse('POST /logout', 'unavailable');
     await signOut('customer');
     expect(redirects).toEqual([]);
@@ -231,7 +231,7 @@ describe('signing out', () => {
   });
 });
 
-describe('the snapshot for the next page', () => {
+describe('the snapshot of stores for the next page', () => {
   const storeVisit = async () => {
     server.on('GET /getCardsByBusiness', () => ({ cards: [cardFixture()] }));
     storeSnapshotsOnChange();
@@ -243,14 +243,14 @@ describe('the snapshot for the next page', () => {
     resetCards();
   };
 
-  it('the next page restores the user and the card from the snapshot', async () => {
+  it('the next page restores the user and the card from the stored snapshot', async () => {
     await storeVisit();
     restoreSnapshot();
     expect(user.$state.get().data?.userId).toBe(ids.user);
     expect($card.get()?.cardNo).toBe(ids.card);
   });
 
-  it('the snapshot is not restored when another user has signed in since', async () => {
+  it('the stored snapshot is not restored after another user has signed in', async () => {
     await storeVisit();
     localStorage.setItem('panel:user', JSON.stringify(ids.stranger));
     restoreSnapshot();

@@ -40,13 +40,13 @@ test.each([
   ['Name,Mobile\n"Om ""Best"" Sweets",9876543210\nAsha,9123456780\n', 'Om "Best" Sweets'],
   ['Name, Mobile\n "Om, Sweets" , 9876543210\nAsha,9123456780\n', 'Om, Sweets'],
   ['Name,Mobile\n"""Om"" Sweets",9876543210\nAsha,9123456780\n', '"Om" Sweets'],
-])('no row is lost behind a quotation mark in %j', (text, name) => {
+])('no row of an imported list is lost because of a quotation mark: %j', (text, name) => {
   const businesses = namesAndPhonesIn(text);
   expect(businesses).toHaveLength(2);
   expect(businesses[0]).toEqual([name, '9876543210']);
 });
 
-test('a quoted cell of several lines with commas stays one cell', () => {
+test('a quoted cell with line breaks and commas in an imported list stays one cell', () => {
   const text = 'Name,Address,Mobile\nAsha,"Shop 1, Ring Road\nSurat, 395002",9123456780\nRam,Indore,9123456781\n';
   expect(readBusinessTable(text).rows).toEqual([
     ['Name', 'Address', 'Mobile'],
@@ -55,7 +55,7 @@ test('a quoted cell of several lines with commas stays one cell', () => {
   ]);
 });
 
-test('columns that spaces align are read, with empty cells and lines of dashes', () => {
+test('columns aligned with spaces are imported with empty cells and without lines of dashes', () => {
   const text = `SHREE MEDICAL AGENCIES
 PARTY NAME        ADDRESS             PHONE        CITY
 --------------------------------------------------------
@@ -71,7 +71,7 @@ TOTAL PARTIES : 2`;
   expect(leftoverLinesIn(text)).toEqual(['SHREE MEDICAL AGENCIES', 'TOTAL PARTIES : 2']);
 });
 
-test('columns between wide spaces are read when a long name shifts them', () => {
+test('columns separated by wide spaces are imported even if a long name shifts them', () => {
   const text = 'Name    Mobile       City\nAsha Stores and Sons  9123456780  Indore\nRam  9123456781  Dewas';
   expect(namesAndPhonesIn(text)).toEqual([
     ['Asha Stores and Sons', '9123456780'],
@@ -79,12 +79,12 @@ test('columns between wide spaces are read when a long name shifts them', () => 
   ]);
 });
 
-test('completely quoted lines are read as rows', () => {
+test('lines that are quoted as a whole are imported as rows with several cells', () => {
   expect(namesAndPhonesIn('"Name,Mobile"\n"Asha,9123456780"\n"Ram,9123456781"')).toHaveLength(2);
 });
 
 // A backtracking pattern would take hours.
-test('a very long list or line is read without hanging', () => {
+test('a very long list or line is imported without hanging', () => {
   for (const character of ['x', 'x ', '9', '-', '"', 'a:', '1,', '"",']) readBusinessTable(character.repeat(50_000));
   const shops = Array.from({ length: 5_000 }, (_, index) => `Asha Stores - ${9_123_400_000 + index}`);
   expect(namesAndPhonesIn(shops.join('\n'))).toHaveLength(5_000);
@@ -98,7 +98,7 @@ const expectedRows = [
   ['Sr', 'Name', 'Mobile'],
   ['1', 'Asha', '9123456780'],
 ];
-test.each(['\t', ',', ';', '|'])('cells are separated by %j', (separator) => {
+test.each(['\t', ',', ';', '|'])('the separator %j between the cells of an imported list is detected', (separator) => {
   expect(parseCells(expectedRows.map((row) => row.join(separator)).join('\n'))).toEqual(expectedRows);
 });
 
@@ -110,7 +110,7 @@ test.each([
   ['"sep=;"', ';', '\n'],
   ['SEP=|', '|', '\r'],
   ['sep=^', '^', '\n'],
-])('the line %j sets the separator of cells and is left out', (line, separator, lineEnd) => {
+])('the line %j sets the separator of an imported list and is not imported as a row', (line, separator, lineEnd) => {
   expect(parseCells([line, ...expectedRows.map((row) => row.join(separator))].join(lineEnd))).toEqual(expectedRows);
   expect(parseCells(`\uFEFF${[line, ...expectedRows.map((row) => row.join(separator))].join(lineEnd)}`)).toEqual(
     expectedRows,
@@ -122,14 +122,14 @@ test.each([
   'Name,Address,Mobile\nAsha,"Ring Road; Surat",9123456780\nRam,"A; B; C",9123456781',
   'Name\tAddress\tMobile\nAsha\tRing Road, Surat, Gujarat\t9123456780\nRam\tA; B\t9123456781',
   'Sharma Traders, Indore\nName;Address;Mobile\nAsha;Ring Road, Surat;9123456780\nRam;x;9123456781',
-])('a separator within a cell does not split it: %j', (text) => {
+])('a cell of an imported list is not split at another separator: %j', (text) => {
   expect(namesAndPhonesIn(text)).toEqual([
     ['Asha', '9123456780'],
     ['Ram', '9123456781'],
   ]);
 });
 
-test('an address with unquoted commas stays one cell in the last column', () => {
+test('an unquoted address with commas in the last column of an imported list stays one cell', () => {
   const { rows } = readBusinessTable(
     'Name,Mobile,Address\nAsha,9123456780,Shop 12, Ring Road, Surat\nRam,9123456781,Indore',
   );
@@ -152,11 +152,11 @@ test.each([
     'Name\tMobile\tAddress\tCity\nAsha\t9123456780\tRing Road\tSurat\tgood',
     ['Asha', '9123456780', 'Ring Road', 'Surat, good'],
   ],
-])('unquoted separators do not move cells into other columns: %j', (text, row) => {
+])('unquoted separators do not shift the cells of an imported list into other columns: %j', (text, row) => {
   expect(readBusinessTable(`${text}\n`).rows[1]).toEqual(row);
 });
 
-test('columns for the lines of one address are joined, and different addresses are not', () => {
+test('the address line columns of an imported list are joined, and different addresses are not', () => {
   expect(
     readBusinessTable('Name,Mobile,Address 1,Address Line 2,Pin\nAsha,9123456780,Shop 1,Ring Road,395002').rows,
   ).toEqual([
@@ -176,18 +176,18 @@ test.each([
   '• Asha Patel\n• Ram Shah',
   '👉 *Asha Patel*\n👉 *Ram Shah*',
   'Name\n1. Asha Patel\n2. Ram Shah',
-])('names of a list are read without its numbers and marks: %j', (text) => {
+])('the names in a numbered or bulleted list are imported without numbers and bullets: %j', (text) => {
   expect(readBusinessTable(text).rows.slice(-2)).toEqual([['Asha Patel'], ['Ram Shah']]);
 });
 
-test('lines above and below numbered names are reported as left out', () => {
+test('lines above and below a numbered list of names are reported as left out', () => {
   const text = 'Dear sir,\nStaff of Surat\n1. Asha Patel\n2. Ram Shah\nThanks';
   expect(readBusinessTable(text).rows).toEqual([['Asha Patel'], ['Ram Shah']]);
   expect(leftoverLinesIn(text)).toEqual(['Dear sir', 'Staff of Surat', 'Thanks']);
 });
 
 test.each(['7 Star\n24x7 Medical', '1 April 2026\n2 April 2026', '1st Choice\n2nd Wind', '3. Asha\n5. Ram'])(
-  'numbers that do not count a list stay in the names of %j',
+  'numbers that are not list numbers remain part of the imported names: %j',
   (text) => {
     expect(readBusinessTable(text).rows).toEqual(parseCells(text));
   },
@@ -207,11 +207,11 @@ test.each([
   ['UTF-16 BE with a mark', utf16(`\uFEFF${hindi}`, true)],
   ['UTF-16 LE without a mark', utf16(hindi)],
   ['UTF-16 BE without a mark', utf16(hindi, true)],
-])('a list in Hindi is read from %s', (_, bytes) => {
+])('a list in Hindi encoded as %s is imported', (_, bytes) => {
   expect(namesAndPhonesIn(decodeText(bytes))[0]).toEqual(['आशा स्टोर्स', '9123456780']);
 });
 
-test('one byte of another encoding does not change the rest of a list in UTF-8', () => {
+test('one byte in another encoding does not change the rest of an imported UTF-8 list', () => {
   const bytes = Buffer.concat([
     Buffer.from('नाम,मोबाइल\nCaf'),
     Buffer.from([0xe9]),
@@ -223,7 +223,7 @@ test('one byte of another encoding does not change the rest of a list in UTF-8',
   ]);
 });
 
-test('a list in Windows-1252 is read with its quotation marks and dashes', () => {
+test('a list encoded as Windows-1252 is imported with its quotation marks and dashes', () => {
   expect(decodeText(Buffer.from([0x93, 0x4f, 0x6d, 0x94, 0x20, 0x96, 0x20, 0x4a, 0x6f, 0x73, 0xe9]))).toBe(
     '“Om” – José',
   );
@@ -252,18 +252,18 @@ test.each([
   ['list.csv.gz', [0x1f, 0x8b, 0x08, 0x00], 'notTable'],
   ['list.rar', [...Buffer.from('Rar!\x1a\x07')], 'notTable'],
   ['list.7z', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], 'notTable'],
-] as const)('a file called %s is refused because of its bytes', async (name, bytes, unread) => {
+] as const)('the import refuses the file %s because its content is not a plain-text table', async (name, bytes, unread) => {
   expect(await readTextFile(new File([new Uint8Array(bytes)], name))).toEqual({ unread });
 });
 
 test.each(['GIFT SHOP,9123456780', '<Om> Stores,9123456780', 'Rar Traders,9123456780', '7z Mobiles,9123456780'])(
-  'a file that begins with %j is read as text',
+  'a file that begins with %j is imported as text',
   async (text) => {
     expect(await readTextFile(new File([text], 'list.csv'))).toEqual({ text });
   },
 );
 
-test('a workbook that is too large is reported as a workbook', async () => {
+test('a workbook file that is too large is reported as a workbook', async () => {
   const bytes = new Uint8Array(6_000_000);
   bytes.set([0x50, 0x4b, 0x03, 0x04]);
   expect(await readTextFile(new File([bytes], 'large.xlsx'))).toEqual({ unread: 'workbook' });
@@ -271,7 +271,7 @@ test('a workbook that is too large is reported as a workbook', async () => {
 
 /* The export and its way back */
 
-test('exported names are the same after they are imported', () => {
+test('business names are unchanged after they are exported and imported again', () => {
   const names = [
     '@Home Decor',
     '-5°C Cold Store',
@@ -304,7 +304,7 @@ Sl No.,Particulars,Mobile No.,Debit,Credit
 ,Grand Total,,"3,200.00",500.00
 ,,,3200.00,500.00
 `;
-test('titles above the headings and totals below the rows are reported as left out', () => {
+test('titles above the headings and totals below the rows of an imported list are reported as left out', () => {
   expect(namesAndPhonesIn(tallyExport)).toEqual(threeBusinesses);
   expect(leftoverLinesIn(tallyExport)).toEqual([
     'Sharma Traders',
@@ -328,7 +328,7 @@ Ram Traders,,9123456781,Surat,5
 Total,,,,1205
 Page 1 of 1,,,,
 `;
-test('repeated headings and footers are left out, lines of dashes are no rows', () => {
+test('repeated headings and footers of an imported list are left out, and lines of dashes are no rows', () => {
   expect(namesAndPhonesIn(vyaparExport)).toEqual(threeBusinesses);
   expect(leftoverLinesIn(vyaparExport)).toHaveLength(5);
 });
@@ -354,18 +354,18 @@ test.each([
   'மொத்தம்',
   'మొత్తం',
   'ಒಟ್ಟು',
-])('a row %j without a phone is left out as a total', (name) => {
+])('the row %j without a phone number is left out of an imported list as a total', (name) => {
   expect(leftoverLinesIn(`Name\tMobile\tAmount\nAsha\t9123456780\t5\n${name}\t\t45000`)).toEqual([`${name} · 45000`]);
 });
 
 test.each(['Total Gas Agency', 'Totally Yours', 'Grand Bazaar', 'कुलदीप स्टोर्स', 'Page 3 Salon', 'Balance Fitness'])(
-  'a business called %s is not left out as a total',
+  'a business named %s is not left out of an imported list as a total',
   (name) => {
     expect(leftoverLinesIn(`Name,Mobile\n${name},9123456780\n${name},`)).toEqual([]);
   },
 );
 
-test('a title above a list without headings is left out', () => {
+test('a title above an imported list without headings is left out', () => {
   expect(leftoverLinesIn('Customer list 2026\n\nAsha\t9123456780\nRam\t9123456781')).toEqual(['Customer list 2026']);
 });
 
@@ -376,7 +376,7 @@ Asha,,Patel,,Asha Stores,,* Work,asha@example.in,Mobile,9123456780,
 ,,,,Sharma Sweets,,,,Mobile,98765 43210 ::: 98765 43211,
 Ram,K,Traders,,,,,,,,9123456781
 `;
-test('contacts of Google are named by their organisation, else by their name, with their first phone', () => {
+test('an imported Google contact is named by its organisation or else by its person, with the first phone number', () => {
   expect(namesAndPhonesIn(googleContacts)).toEqual([
     ['Asha Stores', '9123456780'],
     ['Sharma Sweets', '98765 43210'],
@@ -384,7 +384,7 @@ test('contacts of Google are named by their organisation, else by their name, wi
   ]);
 });
 
-test('contacts of Google in a list of staff are named by the person', () => {
+test('Google contacts imported as staff are named by the person or else by the organisation', () => {
   const { rows } = readTable(googleContacts, {
     kindOf: kindOfHeading,
     nameFirst: 'person',
@@ -394,13 +394,13 @@ test('contacts of Google in a list of staff are named by the person', () => {
   expect(rows.map(([name]) => name)).toEqual(['Name', 'Asha Patel', 'Sharma Sweets', 'Ram K Traders']);
 });
 
-test('the person of a contact named by its organisation is in an unused column', () => {
+test('when an imported contact has an organisation, the name of the person goes into an unassigned column', () => {
   const { rows } = readBusinessTable(googleContacts);
   expect(rows.map((cells) => cells.at(-1))).toEqual(['Contact person', 'Asha Patel', '', '']);
   expect(detectColumns(rows).columns.at(-1)).toBeNull();
 });
 
-test('the name of a contact includes its title and suffix, and its nickname is in an unused column', () => {
+test('the name of an imported contact includes title and suffix, and the nickname goes into an unassigned column', () => {
   const text =
     'Name Prefix,First Name,Last Name,Name Suffix,Nickname,Phone 1 - Value\nDr,Meera,Shah,MBBS,Meeru,9123456780';
   expect(readBusinessTable(text).rows).toEqual([
@@ -417,7 +417,7 @@ test.each([
   'Given Name,Family Name,Mobile Phone\nAsha,Stores,9123456780',
   'Name,Given Name,Family Name,Organization 1 - Name,Phone 1 - Type,Phone 1 - Value\nA P,A,P,Asha Stores,Mobile,9123456780',
   'First Name,Last Name,Company,Business Phone,Mobile Phone\nA,P,Asha Stores,,9123456780',
-])('exported contacts of a phone are read: %j', (text) => {
+])('the contacts exported from a phone are imported: %j', (text) => {
   expect(namesAndPhonesIn(text)).toEqual([['Asha Stores', '9123456780']]);
 });
 
@@ -426,7 +426,7 @@ test.each([
   'Owner Name,Shop Name,Mobile\nA P,Asha Stores,9123456780',
   'Name,Shop,Mobile\nAsha Stores,,9123456780',
   'Contact Name,Company Name,Contact No.\nAsha Stores,,9123456780',
-])('a business is named by its shop, else by its owner: %j', (text) => {
+])('an imported business is named by its shop or else by its owner: %j', (text) => {
   expect(namesAndPhonesIn(text)).toEqual([['Asha Stores', '9123456780']]);
 });
 
@@ -449,7 +449,7 @@ TEL;HOME:079 26581234
 TEL;CELL:98765 43210
 END:VCARD
 `.replaceAll('\n', '\r\n');
-test('contacts exported as vCards are read with their mobile, address and person', () => {
+test('contacts exported as vCards are imported with mobile number, address and contact person', () => {
   const [, ashaRow] = readBusinessTable(vcards).rows;
   expect(namesAndPhonesIn(vcards)).toEqual([
     ['Asha Stores', '+91 91234 56780'],
@@ -474,7 +474,7 @@ test.each([
   [['TEL;TYPE=WORK,PREF:0261 2345678', 'TEL;TYPE=CELL:9123456780'], '9123456780', '0261 2345678'],
   [['TEL;CELL:+91 91234 56780', 'TEL;HOME:9123456780'], '+91 91234 56780', ''],
   [['TEL;TYPE=FAX:0261 2345678'], '', ''],
-])('a vCard with %j has the phone %j and the second phone %j', (lines, phone, second) => {
+])('an imported vCard with %j has the phone number %j and the second phone number %j', (lines, phone, second) => {
   expect(bothPhonesIn(vcardOf(...lines))).toEqual([[phone, second]]);
 });
 
@@ -489,7 +489,7 @@ test.each([
   'Name,Mobile\nAsha,0261-2345678 / 9123456780',
   'First Name,Last Name,Phone 1 - Value,Phone 2 - Value\nAsha,,9123456780,9123456781',
   'First Name,Last Name,Business Phone,Mobile Phone\nAsha,,0261-2345678,9123456780',
-])('the mobile is the phone of a business and another number its second phone: %j', (text) => {
+])('a mobile number becomes the phone number of an imported business and another number the second one: %j', (text) => {
   const secondPhone = /-2345678/.test(text) ? '0261-2345678' : text.includes('9123456781') ? '9123456781' : '';
   expect(bothPhonesIn(text)).toEqual([['9123456780', secondPhone]]);
 });
@@ -510,7 +510,7 @@ test.each([
   'Name,Mobile,Phone 2\nAsha,9123456780,9123456781 / 9123456782',
   'Asha 9123456780 / 9123456781 / 9123456782',
   vcardOf('TEL;CELL:9123456780', 'TEL;CELL:9123456781', 'TEL;HOME:9123456782'),
-])('a third phone of a contact is reported as left out: %j', (text) => {
+])('a third phone number of an imported contact is reported as left out: %j', (text) => {
   expect(bothPhonesIn(text)).toEqual([['9123456780', '9123456781']]);
   expect(leftoverPhonesIn(text)).toEqual(['9123456782']);
 });
@@ -518,17 +518,17 @@ test.each([
 test.each([
   'Name,Mobile,WhatsApp\nAsha,9123456780,+91 91234 56780',
   'First Name,Last Name,Phone 1 - Value,Phone 2 - Value,Phone 3 - Value\nAsha,,9123456780,9123456781,09123456780',
-])('a phone that is written twice is not reported as left out: %j', (text) => {
+])('a phone number that an imported contact has twice is not reported as left out: %j', (text) => {
   expect(leftoverPhonesIn(text)).toEqual([]);
 });
 
-test('a mobile after two landlines is the phone of the business', () => {
+test('a mobile number after two landlines becomes the phone number of the imported business', () => {
   const text = 'Name,Phone\nAsha,0261-2345678 / 0261-2345679 / 9123456780';
   expect(bothPhonesIn(text)).toEqual([['9123456780', '0261-2345678']]);
   expect(leftoverPhonesIn(text)).toEqual(['0261-2345679']);
 });
 
-test('an unreadable phone of a contact is shown in a separate column', () => {
+test('an invalid phone number of an imported contact goes into a separate column', () => {
   const text = 'First Name,Last Name,Phone 1 - Value,Phone 2 - Value\nAsha,,12345,9123456780';
   expect(readBusinessTable(text).rows).toEqual([
     ['Name', 'Phone', 'Other phone'],
@@ -539,7 +539,7 @@ test('an unreadable phone of a contact is shown in a separate column', () => {
   expect(leftoverPhonesIn(`${threeBusinesses},9123456781`)).toEqual(['12345']);
 });
 
-test('further emails, addresses and notes of a vCard are in unused columns', () => {
+test('further emails, addresses and notes of an imported vCard go into unassigned columns', () => {
   const [unusedNames = [], cells = []] = readBusinessTable(
     vcardOf(
       'TEL;CELL:9123456780',
@@ -588,7 +588,7 @@ test.each([
   'Name: Asha Stores / Mobile: 9123456780\nName: Sharma Sweets / Mobile: 98765 43210\nName: Ram Traders / Mobile: 9123456781',
   'Name: Asha Stores Mobile: 9123456780\nName: Sharma Sweets Mobile: 98765 43210\nName: Ram Traders Mobile: 9123456781',
   'नाम: Asha Stores\nमोबाइल: 9123456780\nनाम: Sharma Sweets\nमोबाइल: 98765 43210\nनाम: Ram Traders\nमोबाइल: 9123456781',
-])('a list copied from a chat is split into names and numbers: %j', (text) => {
+])('a list copied from a chat is split into business names and phone numbers: %j', (text) => {
   expect(namesAndPhonesIn(text)).toEqual(threeBusinesses);
 });
 
@@ -613,7 +613,7 @@ test.each([
   ['दुकान १', 'दुकान २'],
   ['દુકાન 1', 'દુકાન 2'],
   ['Shop 1 - Asha Stores', 'Shop 2 - Ram Traders'],
-])('a list of %s and %s with a phone each is read as two businesses', (ignored, two) => {
+])('a copied list of %s and %s with a phone number each is imported as two businesses', (ignored, two) => {
   for (const mark of [' - ', ' – ', ': ', ' : ', ' = ', ' → '])
     for (const [first, second] of [
       ['', ''],
@@ -631,11 +631,11 @@ test.each([
   'Hello\nShop 1 - 9123456780\nShop 2 - 9123456781\nThanks',
   'Shop 1\t9123456780\nShop 2\t9123456781',
   'Shop 1\nMobile: 9123456780\nShop 2\nMobile: 9123456781',
-])('numbered shops keep their names: %j', (text) => {
+])('numbered shops in a copied list keep their names: %j', (text) => {
   expect(namesAndPhonesIn(text)).toEqual(twoBusinesses('Shop 1', 'Shop 2'));
 });
 
-test('a city after the phone of a numbered shop belongs to that shop', () => {
+test('a city after the phone number of a numbered shop is imported as the city of that shop', () => {
   expect(readBusinessTable('Shop 1 - 9123456780, Surat\nShop 2 - 9123456781, Indore').rows.slice(1)).toEqual([
     ['Shop 1', '9123456780', 'Surat'],
     ['Shop 2', '9123456781', 'Indore'],
@@ -647,11 +647,11 @@ test.each([
   'Shop 1: Asha Stores\nMobile: 9123456780\n\nShop 2: Ram Traders\nMobile: 9123456781',
   'Name 1: Asha Stores\nMobile 1: 9123456780\nName 2: Ram Traders\nMobile 2: 9123456781',
   '1) Asha Stores – 9123456780\n2) Ram Traders – 9123456781',
-])('each numbered label begins a business: %j', (text) => {
+])('each numbered label in a copied list begins a new business: %j', (text) => {
   expect(namesAndPhonesIn(text)).toEqual(twoBusinesses('Asha Stores', 'Ram Traders'));
 });
 
-test('numbered phones belong to one business', () => {
+test('numbered phone labels in a copied list belong to one business', () => {
   expect(bothPhonesIn('Name: Asha\nMobile 1: 9123456780\nMobile 2: 9123456781')).toEqual([
     ['9123456780', '9123456781'],
   ]);
@@ -693,7 +693,7 @@ test.each([
   '1. *Asha Stores*\nMobile: 91234 56780\nCity: Surat',
   'Asha Stores Mobile: 91234 56780 Address: Ring Road, Surat',
   'Dear Sir,\nAsha Stores\nMobile: 91234 56780\nAddress: Ring Road',
-])('labels are separated from their values: %j', (text) => {
+])('labels in a copied list are separated from their values: %j', (text) => {
   expect(namesAndPhonesIn(text)).toEqual([['Asha Stores', '91234 56780']]);
 });
 
@@ -701,7 +701,7 @@ test.each([
   'Asha Stores\nMobile: 9123456780\nCity: Surat\n\nRam Traders\nMobile: 9123456781\nCity: Indore',
   'Asha Stores\nMobile: 9123456780\nCity: Surat\nRam Traders\nMobile: 9123456781\nCity: Indore',
   'Asha Stores Mobile: 9123456780 City: Surat\nRam Traders Mobile: 9123456781 City: Indore',
-])('a line above labels without a name is the name: %j', (text) => {
+])('in a copied list with labels but no name label, the line above the labels is the name: %j', (text) => {
   const { rows, leftoverLines } = readBusinessTable(text);
   expect(rows.slice(1)).toEqual([
     ['Asha Stores', '9123456780', 'Surat'],
@@ -710,7 +710,7 @@ test.each([
   expect(leftoverLines).toEqual([]);
 });
 
-test('an address with labels inside stays one cell, and two labelled phones are both read', () => {
+test('a copied address that contains labels stays one cell, and both labelled phone numbers are imported', () => {
   const text = 'Name: Asha, Mobile: 9123456780\nMobile: 9123456781\nAddress: Shop 3, Opp: State Bank, Surat';
   expect(readBusinessTable(text).rows[1]).toEqual([
     'Asha',
@@ -719,14 +719,14 @@ test('an address with labels inside stays one cell, and two labelled phones are 
   ]);
 });
 
-test('a shop whose name sounds like a label keeps its name', () => {
+test('a copied business name that resembles a label stays the name', () => {
   expect(namesAndPhonesIn('Shop-5, MG Road 9123456780\nMobile-World 9123456781')[1]).toEqual([
     'Mobile-World',
     '9123456781',
   ]);
 });
 
-test('labelled lines of one contact are one business with its address and person', () => {
+test('labelled lines about one contact are imported as one business with address and contact person', () => {
   const text = 'Name: Asha Patel\nShop: Asha Stores\nMobile: +91 91234 56780\nAddress: Ring Road,\nSurat 395002\n';
   const { rows } = readBusinessTable(text);
   expect(rows).toEqual([
@@ -743,13 +743,13 @@ test.each([
   'Asha Stores 9123456780 Sharma Sweets 98765 43210 and Ram Traders 9123456781',
   '1. Asha Stores 9123456780 2. Sharma Sweets 98765 43210 3. Ram Traders 9123456781',
   '9123456780 Asha Stores, 98765 43210 Sharma Sweets, 9123456781 Ram Traders',
-])('several names with phones in one line are several businesses: %j', (text) => {
+])('several names with phone numbers in one copied line are imported as several businesses: %j', (text) => {
   expect(namesAndPhonesIn(text)).toEqual(threeBusinesses);
   expect(leftoverLinesIn(text)).toEqual([]);
 });
 
 test.each(['Mobile\n9123456780\n9123456781', '9123456780\n9123456781'])(
-  'each number without a name is a row: %j',
+  'each phone number without a name in a copied list is imported as a row: %j',
   (text) => {
     expect(namesAndPhonesIn(text)).toEqual([
       ['', '9123456780'],
@@ -758,7 +758,7 @@ test.each(['Mobile\n9123456780\n9123456781', '9123456780\n9123456781'])(
   },
 );
 
-test('a city between two businesses of a line belongs to the first', () => {
+test('a city between two businesses in one copied line belongs to the first business', () => {
   expect(readBusinessTable('Asha Stores 9123456780, Surat, Ram Traders 9123456781, Indore').rows.slice(1)).toEqual([
     ['Asha Stores', '9123456780', 'Surat'],
     ['Ram Traders', '9123456781', 'Indore'],
@@ -782,7 +782,7 @@ test.each([
   ['Asha\n9123456780\n9123456781\n\nRam\n9123456782', '9123456780', '9123456781'],
   ['9123456780 Asha 9123456781', '9123456780', '9123456781'],
   ['Asha 0261-2345678 ext 12\nRam 9123456781', '0261-2345678 ext 12', ''],
-])('a line is read as a name, its phone and its second phone: %j', (text, phone, second) => {
+])('a copied line is split into a name, its phone number and its second phone number: %j', (text, phone, second) => {
   expect(namesAndPhonesIn(text)[0]).toEqual(['Asha', phone]);
   expect(bothPhonesIn(text)[0]).toEqual([phone, second]);
   expect(readBusinessTable(text).rows[0]).toHaveLength(2);
@@ -794,18 +794,18 @@ test.each([
   ['Dear Sir/Madam,\n\nPlease add\n\nAsha\n9123456780\n\nThank you', ['Dear Sir/Madam,', 'Please add', 'Thank you']],
   ['नमस्ते जी\nAsha 9123456780\nधन्यवाद 🙏', ['नमस्ते जी', 'धन्यवाद 🙏']],
   ['New shop\nAsha 9123456780\nCard banana hai', ['New shop', 'Card banana hai']],
-])('text around a short list is reported as left out: %j', (text, left) => {
+])('the text around a short copied list is reported as left out: %j', (text, left) => {
   expect(namesAndPhonesIn(text)).toEqual([['Asha', '9123456780']]);
   expect(leftoverLinesIn(text)).toEqual(left);
 });
 
-test('a shop below thanks is a business, and a person below regards is not', () => {
+test('in a copied list, a business after “Thanks” is imported and a person after “Regards” is not', () => {
   const list = 'Asha 9123456780\nRam 9123456781';
   expect(namesAndPhonesIn(`${list}\nThanks\nOm 9123456782`)).toHaveLength(3);
   expect(namesAndPhonesIn(`${list}\nRegards,\nRavi 9123456782`)).toHaveLength(2);
 });
 
-test('people without phones stay in a list of staff, and a salutation is left out', () => {
+test('in a copied list of staff, people without phone numbers are imported and a salutation is left out', () => {
   const staffTableOf = (text: string) =>
     readTable(text, { kindOf: kindOfHeading, nameFirst: 'person', headingTexts: labels, requiresPhones: false });
   expect(staffTableOf('Asha\nRavi 9123456780\nMeena').rows).toHaveLength(3);
@@ -813,14 +813,14 @@ test('people without phones stay in a list of staff, and a salutation is left ou
 });
 
 test.each(['Hello Kids', 'Hi Fashion', 'Dear Diary Books'])(
-  'a business called %s is not left out as a salutation',
+  'a business named %s is not left out of a copied list as a salutation',
   (name) => {
     expect(namesAndPhonesIn(`${name} 9123456780`)).toEqual([[name, '9123456780']]);
     expect(namesAndPhonesIn(`${name}\n9123456780`)).toEqual([[name, '9123456780']]);
   },
 );
 
-test('text of a chat around its list is reported as left out', () => {
+test('chat messages around a copied list are reported as left out', () => {
   const text = 'Please find the list\n1. Asha Stores 9123456780 Surat\n2. Shop No 12 9876543210\nThanks';
   expect(namesAndPhonesIn(text)).toEqual([
     ['Asha Stores', '9123456780'],
@@ -829,7 +829,7 @@ test('text of a chat around its list is reported as left out', () => {
   expect(leftoverLinesIn(text)).toEqual(['Please find the list', 'Thanks']);
 });
 
-test('a line whose number is no phone stays a row', () => {
+test('a copied line with an invalid phone number is still imported as a row', () => {
   expect(namesAndPhonesIn('Asha Stores - 9123456780\nRam Traders - 91234567\nSharma Sweets - 98765 43210')).toEqual([
     ['Asha Stores', '9123456780'],
     ['Ram Traders', '91234567'],
@@ -837,7 +837,7 @@ test('a line whose number is no phone stays a row', () => {
   ]);
 });
 
-test('a name that begins with a number keeps it', () => {
+test('a copied business name that begins with a number keeps that number', () => {
   expect(namesAndPhonesIn('7 Star Hotel 9123456780\n24x7 Medical 9876543210')).toEqual([
     ['7 Star Hotel', '9123456780'],
     ['24x7 Medical', '9876543210'],
@@ -845,7 +845,7 @@ test('a name that begins with a number keeps it', () => {
 });
 
 test.each(['Asha\nRavi\nMeena', 'Asha, Cook\nRavi, Driver', 'Asha\tCook\nRavi\tDriver'])(
-  'a list without phones is read as a plain table: %j',
+  'a copied list without phone numbers is imported as a plain table: %j',
   (text) => {
     expect(readBusinessTable(text)).toMatchObject({ rows: parseCells(text), hasNames: false, leftoverLines: [] });
   },

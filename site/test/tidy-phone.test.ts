@@ -11,6 +11,6 @@ const searches: [string, string][] = [
   ['૦૦૦૬', '0006'],
   ['௯௮', '98'],
 ];
-it.each(searches)('a search for the phone number %s is sent as %s', (search, expected) => {
+it.each(searches)('a list search for the phone number %s is sent as %s', (search, expected) => {
   expect(normalizePhone(search)).toBe(expected);
 });

@@ -29,20 +29,20 @@ const pairs: { foreground: string; backgrounds: string[]; ratio: number }[] = [
 for (const [theme, tokens] of Object.entries(themes)) {
   const colour = (name: string): Oklch => parseCssColour(tokens.get(name) ?? `${name} is missing`);
 
-  describe(`the ${theme} tokens`, () => {
+  describe(`the colour tokens of the ${theme} theme`, () => {
     for (const { foreground, backgrounds, ratio } of pairs) {
-      it(`the ${theme} token ${foreground} has a contrast of ${ratio}:1 or more on ${backgrounds.join(', ')}`, () => {
+      it(`the ${theme} colour token ${foreground} has a contrast of ${ratio}:1 or more on ${backgrounds.join(', ')}`, () => {
         for (const background of backgrounds)
           expect(contrast(colour(foreground), colour(background)), background).toBeGreaterThanOrEqual(ratio);
       });
     }
 
-    it(`the ${theme} tokens contain the ramp of the default brand colour`, () => {
+    it(`the ${theme} colour tokens contain the ramp of the default brand colour`, () => {
       const ramp = brandColourSteps(defaultBrandColour)[theme as keyof typeof themes];
       for (const [name, value] of Object.entries(ramp)) expect(tokens.get(name), name).toBe(value);
     });
 
-    it(`the ${theme} tokens contain the surfaces that brand colours are checked on`, () => {
+    it(`the ${theme} colour tokens contain the surface colours that brand colours are tested on`, () => {
       for (const [name, value] of Object.entries(surfaces[theme as keyof typeof themes])) {
         expect(colour(`--${name}`), name).toEqual(value);
       }
