@@ -60,8 +60,8 @@ async function contents(directory: string): Promise<Record<string, string>> {
   return found;
 }
 
-describe('a backup', () => {
-  it('a backup restores every byte, directory and permission to another directory, without unfinished uploads', async () => {
+describe('the backup of a data directory', () => {
+  it('restoring a backup gives back every file, directory and permission, without unfinished uploads', async () => {
     await seed();
     await backup(dataDir, archive);
     const otherDirectory = join(testDirectory, 'other/place');
@@ -78,7 +78,7 @@ describe('a backup', () => {
     expect((await stat(archive)).mode & 0o777).toBe(0o600);
   });
 
-  it('a backup while the product runs is refused and leaves no file', async () => {
+  it('a backup is refused while the server is running and leaves no file', async () => {
     await seed();
     const unlock = await lockDataDir(dataDir);
     await expect(backup(dataDir, archive)).rejects.toThrow(DataDirInUse);
@@ -94,18 +94,18 @@ describe('a backup', () => {
     expect(await readFile(archive, 'utf8')).toBe('last week');
   });
 
-  it('a backup into the directory that it saves is refused', async () => {
+  it('a backup into the data directory that is being backed up is refused', async () => {
     await seed();
     await expect(backup(dataDir, join(dataDir, 'saved.tar.gz'))).rejects.toThrow('inside the directory');
   });
 
-  it('a backup of an installation with its own PostgreSQL is refused with a hint at pg_dump', async () => {
+  it('a backup of an installation with an external PostgreSQL is refused with a hint to use pg_dump', async () => {
     await mkdir(join(dataDir, 'media'), { recursive: true });
     await expect(backup(dataDir, archive)).rejects.toThrow('pg_dump');
   });
 });
 
-describe('a restore', () => {
+describe('the restoring of a backup', () => {
   it('a restore never overwrites a directory that is not empty', async () => {
     await seed();
     await backup(dataDir, archive);
@@ -114,7 +114,7 @@ describe('a restore', () => {
     expect(await contents(dataDir)).toEqual(savedContents);
   });
 
-  it('a restore into a directory that is in use is refused', async () => {
+  it('a restore into a data directory that is in use is refused', async () => {
     await seed();
     await backup(dataDir, archive);
     const otherDirectory = join(testDirectory, 'elsewhere');
@@ -144,7 +144,7 @@ describe('a restore', () => {
     expect(await contents(otherDirectory)).toEqual({});
   });
 
-  it('a restore of an archive that is no backup is refused', async () => {
+  it('a restore of an archive that is not a backup is refused', async () => {
     await mkdir(join(testDirectory, 'photos'));
     outputOf('tar', ['-czf', archive, '-C', testDirectory, 'photos']);
     await expect(restore(archive, join(testDirectory, 'elsewhere'))).rejects.toThrow('is not a backup');
@@ -160,7 +160,7 @@ async function readTable(connectionString: string): Promise<unknown[]> {
   return rows;
 }
 
-describe('the commands backup and restore', () => {
+describe('the npm commands backup and restore', () => {
   const run = (script: string, args: string[], DATA_DIR: string) =>
     runNode([join(import.meta.dirname, '..', script), ...args], {
       env: { ...process.env, DATA_DIR, INIT_CWD: testDirectory },
@@ -193,7 +193,7 @@ describe('the commands backup and restore', () => {
   });
 });
 
-it('a database that cannot be opened throws an error that names npm run restore', async () => {
+it('starting with a damaged database throws an error that mentions npm run restore', async () => {
   await (await startOwnDatabase(dataDir)).stop();
   await writeFile(join(dataDir, 'postgres/data/global/pg_control'), 'not what PostgreSQL wrote');
   await expect(startOwnDatabase(dataDir)).rejects.toThrow(/cannot be opened; npm run restore brings a backup/);

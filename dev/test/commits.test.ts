@@ -46,7 +46,7 @@ function createRepository(): void {
   git('checkout', '-qb', 'work');
 }
 
-test('imperative subjects with an area pass the check, with a body and in any script', () => {
+test('commit messages with an area and an imperative subject pass the check, with a body and in any script', () => {
   createRepository();
   commit('card: show the tagline in bold\n\nIt was overlooked.');
   commit(`seed: add ${'दु'.repeat(30)}`);
@@ -64,7 +64,7 @@ test.each([
   ['a full stop', 'card: show the tagline.', 'full stop'],
   ['a word that strangers stumble on', 'card: draw anew what was told', 'plain word for `anew`'],
   ['a body at once', 'card: show the tagline\nas it was', 'no blank line'],
-])('a commit message with the fault "%s" fails the check with its reason', (_, message, expectedOutput) => {
+])('a commit message with the mistake "%s" fails the check with the reason', (_, message, expectedOutput) => {
   createRepository();
   commit(message);
   commit('card: mend the colour');
@@ -74,7 +74,7 @@ test.each([
   expect(answer.output).not.toContain('mend the colour');
 });
 
-test('commits before the check and merge commits are not checked', () => {
+test('commits that are older than the commit check and merge commits are not checked', () => {
   git('init', '-q', '-b', 'main');
   commit('Begin.');
   git('checkout', '-qb', 'work');
@@ -109,7 +109,7 @@ test('the last commit is checked on main, in a shallow clone and without a main 
   expect(check()).toEqual({ status: 0, output: '' });
 });
 
-test('a directory without git history passes with a message that no commit was checked', () => {
+test('the commit check passes in a directory without git history and reports that no commit was checked', () => {
   addChecker();
   writeFileSync(join(directory, 'README.md'), 'Parichay');
   expect(check()).toEqual({ status: 0, output: expect.stringContaining('not looked at') });

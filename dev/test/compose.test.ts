@@ -49,7 +49,7 @@ const settings = (text: string): string[] =>
 const listedSettings = settings(read('.env.example'));
 const activeSettings = settings(read('.env.example').replaceAll(/^#.*$/gm, ''));
 
-describe('docker-compose.yml', () => {
+describe('the services in docker-compose.yml', () => {
   it('docker-compose.yml publishes only the ports of Caddy', () => {
     const published = services.filter(([, service]) => service.ports).map(([name]) => name);
     expect(published).toEqual(['caddy']);
@@ -60,7 +60,7 @@ describe('docker-compose.yml', () => {
   const isOneShot = ({ restart }: Service) => restart === 'no';
 
   it.each(services)(
-    'the service %s has a read-only root, no privileges, a memory limit and bounded logs',
+    'the Compose service %s has a read-only root, no privileges, a memory limit and bounded logs',
     (_name, service) => {
       expect(service).toMatchObject({
         read_only: true,
@@ -73,7 +73,7 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it('no service runs as root', () => {
+  it('no Compose service runs as root', () => {
     const dockerfile = read('Dockerfile');
     for (const [, service] of services) {
       const stage =
@@ -84,7 +84,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('every lasting service has a health check, and its dependants wait for it', () => {
+  it('every long-running Compose service has a health check, and its dependants wait for it', () => {
     for (const [, service] of services) {
       expect(Boolean(service.healthcheck ?? service.build)).toBe(!isOneShot(service));
       for (const [dependency, { condition }] of Object.entries(service.depends_on ?? {})) {
@@ -94,7 +94,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('each service is only in the networks that it needs, and three networks are internal', () => {
+  it('each Compose service is only in the networks that it needs, and three networks are internal', () => {
     const networksByService = Object.fromEntries(services.map(([name, { networks }]) => [name, networks]));
     expect(networksByService).toEqual({
       caddy: ['edge'],
@@ -113,7 +113,7 @@ describe('docker-compose.yml', () => {
     expect(internalNetworks.map(([name]) => name)).toEqual(['calls', 'sessions', 'data']);
   });
 
-  it('upstream and worker connect to the database without its superuser', () => {
+  it('the services upstream and worker connect to the database without its superuser', () => {
     for (const name of ['upstream', 'worker']) {
       const { DATABASE_URL, MIGRATION_DATABASE_URL, ...otherVariables } = compose.services[name]?.environment ?? {};
       expect(DATABASE_URL).toMatch(/^postgres:\/\/parichay_serving:/);
@@ -122,7 +122,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('the BFF and the upstream get ACTOR_KEY, and the worker does not', () => {
+  it('the services bff and upstream get ACTOR_KEY, and the service worker does not', () => {
     const servicesWithKey = services.filter(([, { environment }]) =>
       JSON.stringify(environment ?? {}).includes('ACTOR_KEY'),
     );
@@ -133,11 +133,11 @@ describe('docker-compose.yml', () => {
     expect(() => loadConfig({ ...worker, WORKER: 'none' })).toThrow(/ACTOR_KEY is missing/);
   });
 
-  it('upstream and worker run without an init process whose environment decoders could read', () => {
+  it('the services upstream and worker run without an init process, whose environment decoders could read', () => {
     for (const name of ['upstream', 'worker']) expect(compose.services[name]?.init).toBe(false);
   });
 
-  it('every image that is not built here has an exact version', () => {
+  it('every base image and third-party image has an exact version', () => {
     const images = services.filter(([, { build }]) => !build).map(([, { image }]) => image);
     for (const image of images) expect(image).toMatch(/^\$\{[A-Z]+_IMAGE:-[a-z]+:\d+(\.\d+)+(-[a-z]+)?\}$/);
     const baseImages = [...read('Dockerfile').matchAll(/^FROM (.+?) AS/gm)].map(([, baseImage = '']) => baseImage);
@@ -148,7 +148,7 @@ describe('docker-compose.yml', () => {
     expect(read('Dockerfile')).not.toMatch(/^# syntax/m);
   });
 
-  it('docker-compose.yml requires each secret and setting without a default', () => {
+  it('docker-compose.yml requires each secret and each setting that has no default', () => {
     const required = new Set(usedVariables.filter(({ rest }) => rest.startsWith(':?')).map(({ name }) => name));
     expect([...required].sort()).toEqual([
       'ACME_EMAIL',
@@ -168,7 +168,7 @@ describe('docker-compose.yml', () => {
   });
 });
 
-describe('docker/Caddyfile', () => {
+describe('the reverse proxy configured by docker/Caddyfile', () => {
   const caddyfile = read('docker/Caddyfile');
   const site = (address: string): string => caddyfile.split(`\n${address} {\n`)[1]?.split('\n}\n')[0] ?? '';
 
@@ -185,8 +185,8 @@ describe('docker/Caddyfile', () => {
   });
 });
 
-describe('the Redis of the compose file', () => {
-  it('Redis requires a password that is absent from its command line', needs('redis-server', 'redis-cli'), async () => {
+describe('the Redis server of docker-compose.yml', () => {
+  it('the Redis server requires a password that is not on its command line', needs('redis-server', 'redis-cli'), async () => {
     const { entrypoint = [], command = [] } = compose.services.redis ?? {};
     const directory = mkdtempSync(join(tmpdir(), 'compose-redis-'));
     const socket = join(directory, 'redis.sock');
@@ -218,7 +218,7 @@ describe('the Redis of the compose file', () => {
   });
 });
 
-describe('the node binary of an image', () => {
+describe('the node executable in the Docker image', () => {
   const [, mode = '0755'] = /^RUN chmod (0\d{3}) \/usr\/local\/bin\/node$/m.exec(read('Dockerfile')) ?? [];
   /** Script that starts a program with an empty environment, as the server starts ffmpeg. */
   const server = `
@@ -247,7 +247,7 @@ describe('the node binary of an image', () => {
   }
 
   it(
-    'Node with the file mode of the image hides its environment and memory from its children',
+    'Node with the file mode of the Docker image hides its environment and memory from its child processes',
     needs('setpriv', 'sh'),
     () => {
       expect(procFilesReadableByChild('0755')).toContain('the-secret-of-the-server');
@@ -256,14 +256,14 @@ describe('the node binary of an image', () => {
   );
 });
 
-describe('the health check of an image', () => {
+describe('the health check in the Docker image', () => {
   const checks = [...read('Dockerfile').matchAll(/^ {2}CMD (\[.+\])$/gm)].map(
     ([, json = '']) => JSON.parse(json) as string[],
   );
   const variables = ['PORT', 'UPSTREAM_PORT'].map((variable, index) => ({ variable, check: checks[index] ?? [] }));
 
   it.each(variables)(
-    'the health check with $variable passes on 200 and fails on 503 or a refused connection',
+    'the Docker health check with $variable passes on 200 and fails on 503 or a refused connection',
     async ({ variable, check }) => {
       let status = 200;
       const requestedPaths: string[] = [];
@@ -292,7 +292,7 @@ describe('the health check of an image', () => {
   );
 });
 
-describe('.env.example', () => {
+describe('the settings in .env.example', () => {
   it('.env.example sets exactly the variables that docker-compose.yml reads', () => {
     expect([...new Set(activeSettings)].sort()).toEqual([...new Set(usedVariables.map(({ name }) => name))].sort());
   });

@@ -34,17 +34,17 @@ const declared = sortedNames([
   ...Object.keys(deliveryEnv.shape).map(withoutLanguageSuffix),
 ]);
 
-test('docs/configuration.md lists every variable that a process reads, and no other', () => {
+test('docs/configuration.md lists exactly the environment variables that the processes read', () => {
   expect(declared.length).toBeGreaterThan(60);
   expect(sortedNames(documentedNames(processes))).toEqual(declared);
 });
 
-test('docs/configuration.md lists each variable once', () => {
+test('docs/configuration.md lists each environment variable once', () => {
   const rows = [...documentedNames(processes), ...documentedNames(compose)];
   expect(rows.filter((name, index) => rows.indexOf(name) !== index)).toEqual([]);
 });
 
-test('the variables documented for Docker Compose are those of docker-compose.yml that no process reads', () => {
+test('the variables documented for Docker Compose are those in docker-compose.yml that no process reads', () => {
   const composeVariables = Array.from(
     read('docker-compose.yml').matchAll(/\$\{([A-Z][A-Z0-9_]+)/g),
     ([, name = '']) => name,
@@ -53,7 +53,7 @@ test('the variables documented for Docker Compose are those of docker-compose.ym
   expect(sortedNames(documentedNames(compose))).toEqual(sortedNames(composeOnly));
 });
 
-test('docs/configuration.md and the README name the variables that npm start reads', () => {
+test('docs/configuration.md and the README name the environment variables that npm start reads', () => {
   for (const name of ['PORT', 'DATA_DIR']) {
     expect(read('dev/lib/command.ts')).toContain(`process.env.${name}`);
     expect(declared).toContain(name);

@@ -61,8 +61,8 @@ const startDrawing = (configured: string | undefined, messages: string[] = []) =
 };
 const greetings = async () => (await database.raw.query('select kind, picture, video from image_post')).rows;
 
-describe('the videos of the demo', () => {
-  test('without ffmpeg, videos stay queued for the next start, and a message asks to install ffmpeg', async () => {
+describe('the rendering of the demo’s greeting videos', () => {
+  test('without ffmpeg, demo videos stay queued for the next start, and a message asks to install ffmpeg', async () => {
     const messages: string[] = [];
     const drawing = startDrawing('/nowhere/ffmpeg', messages);
     await expect.poll(() => messages.join(), { timeout: 30_000 }).toContain('install the package ffmpeg');
@@ -71,7 +71,7 @@ describe('the videos of the demo', () => {
     expect(await greetings()).toEqual([]);
   });
 
-  test('a queued video becomes a greeting with a picture, a video file and a preview', {
+  test('a queued demo video becomes a greeting with a picture, a video file and a preview', {
     ...needs('ffmpeg'),
     timeout: 120_000,
   }, async () => {

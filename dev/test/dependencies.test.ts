@@ -14,7 +14,7 @@ const requested: [name: string, range: string][] = manifests.flatMap((manifest) 
 ) as [string, string][];
 const names = new Set(requested.map(([name]) => name).filter((name) => !name.startsWith('@parichay/')));
 
-test('docs/dependencies.md has a row for every requested package and for no other', () => {
+test('docs/dependencies.md lists exactly the packages in the package.json files', () => {
   const text = read('docs/dependencies.md');
   const [, tables = ''] = text.split('## What runs');
   const rows = new Set(Array.from(tables.matchAll(/^(?:\||-) (@?[\w./-]+)(?: \||$)/gm), ([, name]) => name));
@@ -23,10 +23,10 @@ test('docs/dependencies.md has a row for every requested package and for no othe
   expect(documented.toSorted()).toEqual([...names].toSorted());
 });
 
-test('every requested version is a number', () => {
+test('every version in the package.json files is a number or a range of numbers', () => {
   expect(requested.filter(([, range]) => !/^[~^]?\d/.test(range))).toEqual([]);
 });
 
-test('no lock file carries the address of a registry', () => {
+test('no lock file contains the URL of a registry', () => {
   expect(['', ...extras].filter((folder) => /"resolved": "http/.test(read(`${folder}package-lock.json`)))).toEqual([]);
 });

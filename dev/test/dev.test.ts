@@ -8,7 +8,7 @@ import { demoCardId, demoLogins } from '../seed/logins.ts';
 /** A start is slow on a busy machine. */
 const pollOptions = { timeout: 60_000 };
 
-describe('npm run dev', () => {
+describe('the development server of npm run dev', () => {
   let devCopy: DevCopy;
   let url: string;
   let cookie: string;
@@ -54,7 +54,7 @@ describe('npm run dev', () => {
   });
   afterAll(() => devCopy.end());
 
-  test("a page is served from source with the BFF's access check and a content policy that also allows hot reload", async () => {
+  test('the development server serves a page from source with the access check and a policy that allows hot reload', async () => {
     const anonymousAnswer = await get('/panel/customer');
     expect([anonymousAnswer.status, anonymousAnswer.headers.get('location')]).toEqual([
       302,
@@ -72,7 +72,7 @@ describe('npm run dev', () => {
     expect(status).toBe(403);
   });
 
-  test('the hot reload socket opens only for our own pages, and every other upgrade is closed', async () => {
+  test('the hot reload socket opens only for our own pages, and every other WebSocket upgrade is closed', async () => {
     const [, token = ''] = /wsToken = "([^"]+)"/.exec(await textOf('/@vite/client')) ?? [];
     const path = `/@hot-reload?token=${token}`;
     expect(await upgrade(path, url)).toBe(101);
@@ -81,7 +81,7 @@ describe('npm run dev', () => {
     expect(await upgrade('/', url)).toBeNull();
   });
 
-  test('an edited page, island or card is served without restarting a server', async () => {
+  test('the development server serves an edited page, island or card without restarting a server', async () => {
     const card = `/${demoCardId}`;
     expect(await textOf(card)).toContain('class="tagline"');
     const printedLength = devCopy.terminal.output.length;
@@ -95,14 +95,14 @@ describe('npm run dev', () => {
     expect(devCopy.terminal.output.slice(printedLength)).not.toContain('restarted');
   });
 
-  test('an edited route of the upstream answers after a restart, and the session stays signed in', async () => {
+  test('an edited route of the upstream is used after a restart, and the session stays signed in', async () => {
     const route = 'upstream/src/people/account/account.routes.ts';
     devCopy.edit(route, 'return presentCustomer(row);', "return presentCustomer(row, 'A changed route');");
     await expect.poll(readUser, pollOptions).toContain('A changed route');
     expect((await getHomePage()).status).toBe(200);
   });
 
-  test('source with a syntax error is reported, and the server starts after the fix', async () => {
+  test('the development server reports a syntax error and starts the server after the fix', async () => {
     const route = 'upstream/src/people/account/account.routes.ts';
     const printedLength = devCopy.terminal.output.length;
     devCopy.edit(route, 'A changed route', "A broken' route");
@@ -111,12 +111,12 @@ describe('npm run dev', () => {
     await expect.poll(readUser, pollOptions).toContain('A mended route');
   });
 
-  test('an edited BFF answers after a restart', async () => {
+  test('an edited route of the BFF is used after a restart', async () => {
     devCopy.edit('bff/src/server.ts', 'Disallow: /api', 'Disallow: /changed');
     await expect.poll(() => textOf('/robots.txt').catch(String), pollOptions).toContain('Disallow: /changed');
   });
 
-  test('a session with Redis survives the restart of the BFF', needs('redis-server'), async () => {
+  test('a session stored in Redis survives the restart of the BFF', needs('redis-server'), async () => {
     expect((await getHomePage()).status).toBe(200);
   });
 

@@ -33,8 +33,8 @@ const anchorsOf = (file: string): string[] =>
 const headingsOf = (file: string): string[] =>
   Array.from(proseOf(file).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => heading);
 
-describe.each(documents)('the document %s', (file) => {
-  test('every link of the document leads to an existing file or heading', () => {
+describe.each(documents)('the links, paths and commands in the document %s', (file) => {
+  test('every link in a document leads to an existing file or heading', () => {
     const links = Array.from(proseOf(file).matchAll(/(?:\]\(|src=")([^)"\s]+)/g), ([, target = '']) => target);
     const deadLinks = links
       .filter((target) => !/^(https?|mailto):/.test(target))
@@ -46,7 +46,7 @@ describe.each(documents)('the document %s', (file) => {
     expect(deadLinks).toEqual([]);
   });
 
-  test('every repository path in the document exists', () => {
+  test('every repository path in a document exists', () => {
     const code = Array.from(proseOf(file).matchAll(/`([^`\n]+)`/g), ([, text = '']) => text);
     const paths = code
       .flatMap((text) => text.split(/\s+/))
@@ -59,7 +59,7 @@ describe.each(documents)('the document %s', (file) => {
     expect(paths.filter((path) => !possiblePaths(path).some(pathExists))).toEqual([]);
   });
 
-  test('every npm script, Vitest project and test path in the document exists', () => {
+  test('every npm script, Vitest project and test path in a document exists', () => {
     const commands = Array.from(read(file).matchAll(/\bnpm run ([a-z][a-z:-]*)/g), ([, name = '']) => name);
     expect(commands.filter((name) => !name.endsWith(':') && !(name in scripts))).toEqual([]);
     const projects = Array.from(read(file).matchAll(/--project ([a-z-]+)/g), ([, name = '']) => name);
@@ -81,18 +81,18 @@ describe('the entry points of the documentation', () => {
     expect(records.filter((name) => !list.includes(`](${name})`))).toEqual([]);
   });
 
-  test('every recipe is named in CONTRIBUTING.md', () => {
+  test('every recipe in docs/recipes is mentioned in CONTRIBUTING.md', () => {
     const recipes = readdirSync(join(root, 'docs/recipes'));
     expect(recipes.filter((name) => !read('CONTRIBUTING.md').includes(`docs/recipes/${name}`))).toEqual([]);
   });
 
-  test('no document or source contains a path of the machine that it was written on', () => {
+  test('no document or source file contains a path of the machine on which it was written', () => {
     const files = [...documents, ...sources].filter((file) => file !== 'dev/test/docs.test.ts');
     expect(files.filter((file) => /\/work\/|\/tmp\/briefs/.test(read(file)))).toEqual([]);
   });
 });
 
-describe('citations in code', () => {
+describe('citations of documents in code', () => {
   /** `docs/security.md, "The state machine"`, `docs/specification.md §6`, `docs/adr/0017`: a file and its section. */
   const citation = /(?<![\w/])(docs\/[\w./-]*\w)(?:,? §(\d)|, (?:\n \* |\n\/\/ )?"([^"\n]+)"|, requirement (\d+))?/g;
   const citations = [...sources, 'biome.json', 'Dockerfile', 'docker-compose.yml', '.env.example'].flatMap((file) =>
@@ -104,7 +104,7 @@ describe('citations in code', () => {
     })),
   );
 
-  test('every citation in code names an existing file', () => {
+  test('every citation of a document in code names an existing file', () => {
     const records = readdirSync(join(root, 'docs/adr'));
     const pathExists = (path: string) =>
       exists(path) || records.some((name) => path === `docs/adr/${name.slice(0, 4)}`);
@@ -112,7 +112,7 @@ describe('citations in code', () => {
     expect(deadCitations).toEqual([]);
   });
 
-  test('every citation in code names an existing heading, section or requirement', () => {
+  test('every citation of a document in code names an existing heading, section or requirement', () => {
     const deadCitations = citations.filter(({ path, section, heading }) => {
       if (!path.endsWith('.md')) return false;
       // A subsection may be a bold phrase instead of a heading.
@@ -125,7 +125,7 @@ describe('citations in code', () => {
   });
 });
 
-describe('the requirements of docs/security.md', () => {
+describe('the security requirements in docs/security.md', () => {
   const requirements = Array.from(
     read('docs/security.md').matchAll(/^(\d+)\. (.+)$/gm),
     ([, number = '', text = '']) => [Number(number), text] as const,
@@ -133,13 +133,13 @@ describe('the requirements of docs/security.md', () => {
   const namesRequirement = (number: number, file: string) =>
     new RegExp(`security (?:\\d+(?:, | and ))*${number}\\b`).test(read(file));
 
-  test('the 28 requirements are numbered from 1 without a gap', () => {
+  test('the 28 security requirements are numbered from 1 without a gap', () => {
     expect(requirements.map(([number]) => number)).toEqual(requirements.map((_, index) => index + 1));
     expect(requirements).toHaveLength(28);
   });
 
   test.each(requirements)(
-    'requirement %i lists test files, and each of them has a test that names the requirement',
+    'security requirement %i lists test files, and each file has a test that names the requirement',
     (number, text) => {
       const testFiles = Array.from(text.matchAll(/`([^`]+\.test\.ts)`/g), ([, file = '']) => file);
       expect(testFiles.length).toBeGreaterThan(0);
@@ -147,7 +147,7 @@ describe('the requirements of docs/security.md', () => {
     },
   );
 
-  test('tests name only requirements that exist', () => {
+  test('tests name only security requirements that exist', () => {
     const namedNumbers = tests.flatMap((file) =>
       Array.from(read(file).matchAll(/['"`]security (\d+)/g), ([, number = '']) => Number(number)),
     );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importsByFile } from './imports.ts';
 
-test('security 22: only child processes import the layout of documents, never the serving process', () => {
+test('security 22: only child processes import the code that lays out documents, never the server process', () => {
   const importers = (module: string) =>
     [...importsByFile]
       .filter(([file, { values }]) => file.startsWith('upstream/src/') && values.includes(`upstream/src/${module}`))

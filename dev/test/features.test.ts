@@ -14,20 +14,20 @@ const importsFrom = (isFrom: (file: string) => boolean, isTo: (path: string) => 
     .filter(([file]) => isFrom(file))
     .flatMap(([file, { all }]) => all.filter(isTo).map((path) => `${file} → ${path}`));
 
-describe('the kit of the site', () => {
-  test('the kit imports no feature and no page', () => {
+describe('the imports of the site’s kit folder', () => {
+  test('the kit folder of the site imports no feature and no page', () => {
     expect(importsFrom(isInKit, (path) => isInFeatures(path) || isInPages(path))).toEqual([]);
   });
 });
 
-describe('the features of the site', () => {
-  test('a feature imports no page', () => {
+describe('the imports of the site’s features', () => {
+  test('a feature of the site imports no page', () => {
     expect(importsFrom(isInFeatures, isInPages)).toEqual([]);
   });
 });
 
-describe('lib of the BFF', () => {
-  test('lib imports no feature, because every feature imports it', () => {
+describe('the imports of the BFF’s lib folder', () => {
+  test('the lib folder of the BFF imports no feature', () => {
     const isInFeature = (path: string) =>
       path.startsWith('bff/') && !isInFolder('bff/src/lib')(path) && featureOf(path) !== null;
     expect(importsFrom(isInFolder('bff/src/lib'), isInFeature)).toEqual([]);
@@ -43,7 +43,7 @@ for (const [file, { all }] of importsByFile) {
   }
 }
 
-describe('imports between features', () => {
+describe('import cycles between features', () => {
   const featuresImportedBy = (feature: string): string[] =>
     [...importByFeaturePair.keys()]
       .filter((pair) => pair.startsWith(`${feature} → `))
@@ -66,7 +66,7 @@ describe('imports between features', () => {
     ]),
   );
 
-  test('a feature does not import itself through other features', () => {
+  test('no feature imports itself through other features', () => {
     const isInCycle = ([from, to]: string[]) => reachableByFeature.get(to ?? '')?.has(from ?? '');
     expect(
       [...importByFeaturePair].filter(([pair]) => isInCycle(pair.split(' → '))).map(([, imported]) => imported),
@@ -74,7 +74,7 @@ describe('imports between features', () => {
   });
 });
 
-describe('imports between groups', () => {
+describe('imports between groups of features', () => {
   test('a feature imports no feature of a later group of its workspace', () => {
     const isLater = ([from = '', to = '']: string[]) =>
       from.split('/')[0] === to.split('/')[0] && groupIndexOf(from) >= 0 && groupIndexOf(to) > groupIndexOf(from);
@@ -84,8 +84,8 @@ describe('imports between groups', () => {
   });
 });
 
-describe('imports between files', () => {
-  test('no file imports itself through other files before it has run', () => {
+describe('import cycles between files', () => {
+  test('no source file imports itself at load time through other files', () => {
     const remaining = new Map([...importsByFile].map(([file, { values }]) => [file, values]));
     // A file that imports no remaining file, or is imported by none, is in no cycle and is removed.
     for (let before = Number.POSITIVE_INFINITY; remaining.size < before; ) {
@@ -98,7 +98,7 @@ describe('imports between files', () => {
   });
 });
 
-describe('the names of files', () => {
+describe('the names of source files', () => {
   const root = join(import.meta.dirname, '../..');
   const houseRules = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
   const [, kindTable = ''] = /\| kind \| content \|\n([\s\S]*?)\n\n/.exec(houseRules) ?? [];
@@ -108,7 +108,7 @@ describe('the names of files', () => {
       .flatMap((row) => Array.from((row.split('|')[1] ?? '').matchAll(/`([a-z]+)`/g), ([, kind]) => kind)),
   );
 
-  test('the middle name of each production file is a kind that CONTRIBUTING.md explains', () => {
+  test('the middle name of each source file is a kind that CONTRIBUTING.md explains', () => {
     const middleNames = globSync('{shared,bff,upstream,site}/src/**/*.{ts,tsx}', { cwd: root })
       .map((file) => ({ file, middleName: /\.(.+)\.tsx?$/.exec(file.split('/').at(-1) ?? '')?.[1] }))
       .filter(({ middleName }) => middleName !== undefined && middleName !== 'd');

@@ -37,10 +37,10 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-describe('the database of a data directory', () => {
+describe('the PostgreSQL database in a data directory', () => {
   const dataDir = join(directory, 'a data directory');
 
-  test('the database listens on no port, uses fsync, and knows letters beyond ASCII', async () => {
+  test('the database in a data directory listens on no port, uses fsync, and handles letters beyond ASCII', async () => {
     const database = await startOwnDatabase(dataDir);
     await runAdminStatement(database.url, 'create extension pg_trgm');
     const [row] = await queryRows(
@@ -52,7 +52,7 @@ describe('the database of a data directory', () => {
     await database.stop();
   });
 
-  test('a killed process ends its database, and the next start has every committed row', async () => {
+  test('killing a process ends its database server, and the next start has every committed row', async () => {
     const script = `
       const { startOwnDatabase } = await import(${JSON.stringify(join(import.meta.dirname, '../lib/own-database.ts'))});
       const { runAdminStatement } = await import(${JSON.stringify(join(import.meta.dirname, '../lib/private-postgres.ts'))});
@@ -70,7 +70,7 @@ describe('the database of a data directory', () => {
     await database.stop();
   });
 
-  test('a command uses the running database or starts a stopped one', async () => {
+  test('a command uses the running database server, or starts the server if it is stopped', async () => {
     const count = (url: string) => queryRows(url, 'select count(*)::int as rows from written');
     expect(await withOwnDatabase(dataDir, undefined, count)).toEqual([{ rows: 1 }]);
     const unlock = await lockDataDir(dataDir);
@@ -80,7 +80,7 @@ describe('the database of a data directory', () => {
     unlock();
   });
 
-  test('an orphaned database server is ended before another is started', async () => {
+  test('an orphaned database server is ended before a new one is started', async () => {
     const orphan = await startOwnDatabase(dataDir);
     const nextServer = await startOwnDatabase(dataDir);
     expect(isAlive(orphan.pid)).toBe(false);
@@ -89,7 +89,7 @@ describe('the database of a data directory', () => {
     await orphan.stop();
   });
 
-  test('a database of a missing PostgreSQL version throws an error that names both versions', () => {
+  test('a database of a PostgreSQL version that is not installed throws an error that names both versions', () => {
     expect(() => choosePostgres(9)).toThrow(
       `The database was made by PostgreSQL 9, and only ${findPostgres()
         .map(({ version }) => version)
@@ -98,7 +98,7 @@ describe('the database of a data directory', () => {
   });
 });
 
-describe('the migration of a PGlite database', needsThat(isInstalled('pglite'), 'node dev/install.ts --all'), () => {
+describe('the migration of a PGlite database to PostgreSQL', needsThat(isInstalled('pglite'), 'node dev/install.ts --all'), () => {
   const dataDir = join(directory, 'of-pglite');
   const script = join(import.meta.dirname, '../migrate-pglite.ts');
   const env = { ...process.env, DATA_DIR: dataDir };
@@ -121,13 +121,13 @@ describe('the migration of a PGlite database', needsThat(isInstalled('pglite'), 
     await pglite.close();
   });
 
-  test('a start on a PGlite database is refused with the command to migrate it', async () => {
+  test('a start with a PGlite database is refused with a message that names the migration command', async () => {
     await expect(startOwnDatabase(dataDir)).rejects.toThrow(
       `${join(dataDir, 'database')} was written by an earlier version. Bring it over once: npm run migrate:pglite`,
     );
   });
 
-  test('a PGlite database is migrated with every row, and a second migration is refused', async () => {
+  test('a PGlite database is migrated to PostgreSQL with every row, and a second migration is refused', async () => {
     const { stdout } = await runNode([script], { env });
     expect(stdout).toMatch(/^\d+ rows were brought over\. .+ can be deleted\.\n$/);
     const database = await startOwnDatabase(dataDir);
@@ -139,7 +139,7 @@ describe('the migration of a PGlite database', needsThat(isInstalled('pglite'), 
     });
   });
 
-  test('a PGlite database that cannot be read is not migrated and leaves no new database', async () => {
+  test('a damaged PGlite database is not migrated and leaves no new database', async () => {
     const brokenDirectory = join(directory, 'broken');
     mkdirSync(brokenDirectory);
     cpSync(join(dataDir, 'database'), join(brokenDirectory, 'database'), { recursive: true });

@@ -14,8 +14,8 @@ const seals = [...marks, ...initials].map((sign) => `logo:#27552f:${sign}`);
 const translated = new Set(posts.filter(({ language }) => language !== 'gu').map(({ motif }) => motif));
 const motifsToDraw = [...new Set([...demoMotifs, ...motifs])].filter((motif) => !translated.has(motif));
 
-describe('the pictures of the demo', () => {
-  it.each(motifsToDraw)('the motif %s is rendered in its stated size and in several colours', async (motif) => {
+describe('the pictures drawn for the demo', () => {
+  it.each(motifsToDraw)('the demo picture %s is rendered in its specified size and in several colours', async (motif) => {
     const { svg, width, height } = paint(motif);
     const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([width, height]);
@@ -25,7 +25,7 @@ describe('the pictures of the demo', () => {
 
   it.each(
     [...new Set([...demoMotifs, ...motifs, ...letters, ...seals])].map((motif) => [motif, paint(motif).svg] as const),
-  )('the SVG of %s needs no font and no file, has no undefined value and is below 120 kB', (_motif, svg) => {
+  )('the SVG of the demo picture %s needs no font and no file, has no undefined value and is below 120 kB', (_motif, svg) => {
     expect(svg).not.toMatch(/<text|<image|<script|<style|<foreignObject/);
     expect(svg).not.toMatch(/NaN|undefined|null|Infinity/);
     const names = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, name]) => name));
@@ -34,16 +34,16 @@ describe('the pictures of the demo', () => {
     expect(svg.length).toBeLessThan(120 * 1024);
   });
 
-  it('painting a motif twice produces the same SVG', () => {
+  it('drawing a demo picture twice gives the same SVG', () => {
     for (const motif of demoMotifs) expect(paint(motif)).toEqual(paint(motif));
   });
 
-  it('every letter, initial and mark has a different seal', () => {
+  it('every letter, initial and symbol gives a different demo logo', () => {
     const svgs = [...letters, ...seals].map((motif) => paint(motif).svg);
     expect(new Set(svgs).size).toBe(svgs.length);
   });
 
-  it('an unknown motif throws a RangeError', () => {
+  it('drawing an unknown demo picture throws a RangeError', () => {
     expect(() => paint('sweet-7')).toThrow(RangeError);
     expect(() => paint('logo:red:M')).toThrow(RangeError);
     expect(() => paint('logo:#b4232a:unknown')).toThrow(RangeError);

@@ -17,9 +17,9 @@ const SIDE = 1080;
 /** Scaled down, because PDF readers shift pictures by up to a pixel, which edges would show. */
 const pixels = (picture: Buffer) => sharp(picture).flatten({ background: '#ffffff' }).resize(180).raw().toBuffer();
 
-describe('frames in print', needs('pdftoppm'), () => {
+describe('greeting frames in a PDF', needs('pdftoppm'), () => {
   it.each([...frames.values()].map((document, frameIndex) => [document.name, document, frameIndex] as const))(
-    'the frame %s looks in a PDF as in a picture',
+    'the greeting frame %s looks the same in a PDF as in a raster picture',
     async (_name, document, frameIndex) => {
       // Neighbouring frames use different scripts.
       const fixture = frameFixtures[frameIndex % frameFixtures.length];

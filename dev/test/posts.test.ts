@@ -13,7 +13,7 @@ const drawnTextsIn = (items: readonly DrawnItem[]): DrawnText[] =>
   items.flatMap((item) => (item.kind === 'group' ? drawnTextsIn(item.items) : item.kind === 'text' ? [item] : []));
 
 describe('the greetings of the demo', () => {
-  it('the greetings cover thirty occasions, each in English, Hindi and Gujarati', () => {
+  it('the demo greetings cover thirty occasions, each in English, Hindi and Gujarati', () => {
     expect(new Set(posts.map(({ subcategory }) => subcategory)).size).toBe(30);
     for (const set of sets) {
       const languages = posts
@@ -26,7 +26,7 @@ describe('the greetings of the demo', () => {
     );
   });
 
-  it('more than seven good-morning greetings exist in each language, and no text or caption repeats', () => {
+  it('each language has more than seven good-morning greetings, and no text or caption of the demo repeats', () => {
     const mornings = posts.filter(({ subcategory, shape }) => subcategory === 'Good morning' && shape === 'SQUARE');
     for (const language of ['en', 'hi', 'gu'])
       expect(mornings.filter((post) => post.language === language).length, language).toBeGreaterThan(7);
@@ -38,7 +38,7 @@ describe('the greetings of the demo', () => {
   });
 
   it.each(posts.map((post) => [post.motif, post] as const))(
-    'the greeting %s shows its texts uncut and outside the area of a frame',
+    'the demo greeting %s shows its texts in full and outside the area that a frame covers',
     (_, post) => {
       const { width, height, items } = layOutPost(post);
       const texts = drawnTextsIn(items);
@@ -56,7 +56,7 @@ describe('the greetings of the demo', () => {
   );
 
   it.each(posts.filter(({ language }) => language === 'en').map((post) => [post.motif, post] as const))(
-    'the greeting %s has no hard edges in the area of a frame',
+    'the demo greeting %s has no hard edges in the area that a frame covers',
     async (_, post) => {
       const { data, info } = await sharp(Buffer.from(paintPost(post).svg))
         .resize({ width: 216 })
@@ -73,13 +73,13 @@ describe('the greetings of the demo', () => {
     },
   );
 
-  it('eight greetings are videos: four squares and four stories', () => {
+  it('eight demo greetings are videos: four squares and four stories', () => {
     const shapes = videoPosts.map(({ shape, kind }) => [shape, kind].join());
     expect(shapes.sort()).toEqual([...Array(4).fill('SQUARE,SQUARE_VIDEO'), ...Array(4).fill('STORY,STORY_VIDEO')]);
   });
 
   it.each(videoPosts.map((post) => [post.motif, post] as const))(
-    'the video greeting %s moves, shows all texts by 2.5 s and is still in the area of a frame',
+    'the demo video %s moves, shows all texts after 2.5 s and does not move in the area that a frame covers',
     async (_, post) => {
       const page = layOutPost(post);
       const { width, height } = postSizes[post.shape];
@@ -101,7 +101,7 @@ describe('the greetings of the demo', () => {
     },
   );
 
-  describe('the order in which greetings are drawn', () => {
+  describe('the order in which demo greetings are drawn', () => {
     const days = new Map<string, number | null>([
       ['Good morning', null],
       ['Thought of the day', null],
@@ -111,7 +111,7 @@ describe('the greetings of the demo', () => {
     days.set('Eid', 9).set('Diwali', 2).set('Holi', 40);
     const sortedPosts = sortByDemand(days);
 
-    it('the next occasions are drawn first, squares before stories and videos last', () => {
+    it('demo greetings for the next occasions are drawn first, squares before stories, and videos last', () => {
       expect(new Set(sortedPosts)).toEqual(new Set([...posts, ...videoPosts]));
       expect(sortedPosts).toHaveLength(posts.length + videoPosts.length);
       expect(new Set(sortedPosts.slice(posts.length))).toEqual(new Set(videoPosts));
@@ -121,7 +121,7 @@ describe('the greetings of the demo', () => {
       expect(shapes.lastIndexOf('SQUARE')).toBeLessThan(shapes.indexOf('STORY'));
     });
 
-    it('one motif of an everyday occasion is drawn early, and the others after all festivals', () => {
+    it('one design of an everyday demo greeting is drawn early, and its others after all festivals', () => {
       const squares = sortedPosts.slice(0, posts.length).filter(({ shape }) => shape === 'SQUARE');
       const [first, ...others] = new Set(
         squares.filter(({ subcategory }) => subcategory === 'Good morning').map(({ set }) => set),

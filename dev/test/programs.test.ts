@@ -22,7 +22,7 @@ test('tests open a browser only through test/lib/browse.ts', () => {
   expect(openingFiles.toSorted()).toEqual(['dev/test/razorpay-checkout.test.ts', 'test/lib/browse.ts']);
 });
 
-test('tests skip only by needs() or needsThat(), so that a missing program is listed', () => {
+test('tests are skipped only by needs() or needsThat(), so that a missing program is reported', () => {
   const conditionalSkips = tests.flatMap((file) =>
     Array.from(sourceOf(file).matchAll(/\.(?:skipIf|runIf)\(([^\n]*)/g), ([, condition = '']) => [file, condition]),
   );

@@ -51,7 +51,7 @@ function createShopServer(razorpay: Razorpay, options: object, modal: object): S
   });
 }
 
-describe('the stand-in’s checkout on a shop’s page', needsThat(findChromium() !== null, 'chromium'), () => {
+describe('the checkout of the Razorpay stand-in on a shop’s page', needsThat(findChromium() !== null, 'chromium'), () => {
   let browser: Browser;
   let razorpay: Razorpay;
   let order: Order;
@@ -113,7 +113,7 @@ describe('the stand-in’s checkout on a shop’s page', needsThat(findChromium(
     return event === 'handler' && validatePaymentVerification(ids, data?.razorpay_signature ?? '', account.keySecret);
   }
 
-  it("the checkout shows the amount of the order instead of the page's, and says that no money is charged", async () => {
+  it('the stand-in checkout shows the amount of the order and states that no money is charged', async () => {
     const { frame, page, faults: consoleErrors } = await openCheckout();
     await frame.getByText('₹12,345.67').waitFor();
     await frame.getByRole('heading', { name: 'Asha <Cards> & Co' }).waitFor();
@@ -125,7 +125,7 @@ describe('the stand-in’s checkout on a shop’s page', needsThat(findChromium(
   it.each([
     ['Pay by UPI', 'upi'],
     ['Pay by card', 'card'],
-  ])('%s passes the handler a signed proof of a captured payment', async (button, method) => {
+  ])('the button “%s” in the stand-in checkout passes the handler a signed proof of a captured payment', async (button, method) => {
     const { frame, page, faults: consoleErrors } = await openCheckout();
     await clickButton(frame, button);
     await expectClosed(page);
@@ -147,7 +147,7 @@ describe('the stand-in’s checkout on a shop’s page', needsThat(findChromium(
     expect(consoleErrors).toEqual([]);
   });
 
-  it('a failed payment fires payment.failed and can be retried in the same checkout', async () => {
+  it('a failed payment fires payment.failed and can be retried in the same stand-in checkout', async () => {
     const { frame, page } = await openCheckout();
     await clickButton(frame, 'Payment fails');
     await frame.getByRole('alert').getByText('declined by the bank').waitFor();
@@ -173,7 +173,7 @@ describe('the stand-in’s checkout on a shop’s page', needsThat(findChromium(
     expect(razorpay.payments().map(({ status }) => status)).toEqual(['failed', 'captured']);
   });
 
-  it('a UPI payment confirmed later closes as dismissed and is captured when it is settled', async () => {
+  it('a UPI payment that is confirmed later closes the checkout as dismissed and is captured when settled', async () => {
     razorpay.later(null);
     const { frame, page } = await openCheckout();
     await clickButton(frame, 'UPI that is confirmed later');
@@ -185,7 +185,7 @@ describe('the stand-in’s checkout on a shop’s page', needsThat(findChromium(
     expect(razorpay.orders()[0]?.status).toBe('paid');
   });
 
-  it('closing the checkout by its button or Escape creates no payment and returns the focus', async () => {
+  it('closing the stand-in checkout by its button or Escape creates no payment and returns the focus', async () => {
     const { frame, page } = await openCheckout();
     await clickButton(frame, 'Close');
     await expectClosed(page);
@@ -199,7 +199,7 @@ describe('the stand-in’s checkout on a shop’s page', needsThat(findChromium(
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Buy');
   });
 
-  it('the checkout asks before closing with confirm_close and ignores Escape with escape: false', async () => {
+  it('the stand-in checkout confirms closing with confirm_close and ignores Escape with escape: false', async () => {
     const { frame, page } = await openCheckout(defaultOptions(), { confirm_close: true, escape: false });
     await frame.getByRole('button', { name: 'Pay by UPI' }).and(frame.locator(':focus')).waitFor();
     await page.keyboard.press('Escape');
@@ -214,7 +214,7 @@ describe('the stand-in’s checkout on a shop’s page', needsThat(findChromium(
     expect((await recordedEvents(page)).map(({ event }) => event)).toEqual(['dismissed']);
   });
 
-  it('a payment is made with only the keyboard', async () => {
+  it('a payment can be made in the stand-in checkout with only the keyboard', async () => {
     const { frame, page } = await openCheckout();
     await frame.getByRole('button', { name: 'Pay by UPI' }).and(frame.locator(':focus')).waitFor();
     await page.keyboard.press('Tab');
@@ -223,19 +223,19 @@ describe('the stand-in’s checkout on a shop’s page', needsThat(findChromium(
     expect(razorpay.payments()).toMatchObject([{ method: 'card', status: 'captured' }]);
   });
 
-  it('the checkout of a paid order shows an error and no payment method', async () => {
+  it('the stand-in checkout of a paid order shows an error and no payment method', async () => {
     await razorpay.pay(order.id, 'captured');
     const { frame } = await openCheckout();
     await frame.getByRole('alert').getByText('the order is already paid').waitFor();
     expect(await frame.getByRole('button').count()).toBe(1);
   });
 
-  it('the checkout with an unknown key shows that the key is invalid', async () => {
+  it('the stand-in checkout with an unknown API key shows that the key is invalid', async () => {
     const { frame } = await openCheckout({ ...defaultOptions(), key: 'rzp_test_Nobody00000001' });
     await frame.getByRole('alert').getByText('The api key provided is invalid').waitFor();
   });
 
-  it('a payment to an account with manual capture stays authorized', async () => {
+  it('a payment to a Razorpay account with manual capture stays authorized', async () => {
     razorpay.addAccount({ ...account, capture: 'manual' });
     order = await makeOrder(500);
     const { frame, page } = await openCheckout();
@@ -245,7 +245,7 @@ describe('the stand-in’s checkout on a shop’s page', needsThat(findChromium(
   });
 
   it.each(devices)(
-    'the checkout on $name has no axe violation and no horizontal overflow, in light and dark',
+    'the stand-in checkout on $name has no axe violation and no horizontal overflow, in light and dark',
     async ({ width, height }) => {
       const page = await browser.newPage({ viewport: { width, height } });
       openResources.push({ close: () => page.close() });

@@ -20,7 +20,7 @@ import {
 
 afterEach(closeResources);
 
-describe('the stand-in’s state in a file', () => {
+describe('the stored state of the Razorpay stand-in', () => {
   let directory: string;
   let stateFile: string;
   beforeAll(() => {
@@ -29,7 +29,7 @@ describe('the stand-in’s state in a file', () => {
   });
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-  it('orders, payments, refunds and pending webhooks survive a restart of the stand-in', async () => {
+  it('orders, payments, refunds and pending webhooks survive a restart of the Razorpay stand-in', async () => {
     const receiver = await startReceiver([500]);
     const accounts = [{ ...account, webhookUrl: receiver.url }, otherAccount];
     const firstProcess = await startRazorpay({ accounts, stateFile });
@@ -58,7 +58,7 @@ describe('the stand-in’s state in a file', () => {
     expect(receiver.got[4]?.eventId).toBe(refusedDelivery?.eventId);
   });
 
-  it('a payment to be confirmed later is captured by the next process after a restart', async () => {
+  it('a payment that is confirmed later is captured after a restart of the Razorpay stand-in', async () => {
     const file = join(directory, 'later.json');
     const firstProcess = await startRazorpay({ accounts: [account], stateFile: file });
     firstProcess.later(60);
@@ -72,8 +72,8 @@ describe('the stand-in’s state in a file', () => {
   });
 });
 
-describe('the stand-in as a separate process', () => {
-  it('the stand-in is controlled over HTTP with the same verbs as in process', async () => {
+describe('the Razorpay stand-in as a separate process', () => {
+  it('the Razorpay stand-in is controlled over HTTP by the same methods as within a process', async () => {
     const child = await runModule(join(import.meta.dirname, '../razorpay/main.ts'), {
       RAZORPAY_ACCOUNTS: JSON.stringify([account, otherAccount]),
     });
@@ -102,7 +102,7 @@ describe('the stand-in as a separate process', () => {
     expect(receiver.names()).toEqual(['payment.failed', 'payment.failed']);
   });
 
-  it('a control request from another origin answers 403, and a GET lists and reads the controls', async () => {
+  it('a control request to the Razorpay stand-in from another origin answers 403, and GET reads its state', async () => {
     const { url } = await start();
     const answer = await fetch(`${url}/control/refundsWill`, {
       method: 'POST',
@@ -116,7 +116,7 @@ describe('the stand-in as a separate process', () => {
     expect((await fetch(`${url}/control/webhooks.release`)).status).toBe(404);
   });
 
-  it('the stand-in ends with exit code 1 in production', async () => {
+  it('the Razorpay stand-in exits with code 1 in production', async () => {
     const child = runModule(join(import.meta.dirname, '../razorpay/main.ts'), { NODE_ENV: 'production' });
     await expect(child).rejects.toThrow('ended with 1');
   });

@@ -19,7 +19,7 @@ import {
 
 afterEach(closeResources);
 
-describe('the misbehaviours of the Razorpay stand-in', () => {
+describe('the simulated faults of the Razorpay stand-in', () => {
   const order100 = '{"amount":100,"currency":"INR"}';
 
   const startWithFault = async (way: Fault, ms?: number) => {
@@ -43,21 +43,21 @@ describe('the misbehaviours of the Razorpay stand-in', () => {
     return { razorpay, ask: postOrder, giveUp: abortAfterReceipt };
   };
 
-  it('the misbehaviour refuse resets one connection and creates no order', async () => {
+  it('the simulated fault “refuse” resets one connection and creates no order', async () => {
     const { razorpay, ask: postOrder } = await startWithFault('refuse');
     await expect(postOrder()).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } });
     expect(razorpay.orders()).toEqual([]);
     expect((await postOrder()).status).toBe(200);
   });
 
-  it('the misbehaviour hang never answers and creates no order', async () => {
+  it('the simulated fault “hang” never sends a response and creates no order', async () => {
     const { razorpay, giveUp: abortAfterReceipt } = await startWithFault('hang');
     await abortAfterReceipt();
     expect(razorpay.orders()).toEqual([]);
     expect(razorpay.calls('orders.create')).toMatchObject([{ way: 'hang', status: null }]);
   });
 
-  it('the misbehaviour 502 answers in HTML and creates no order', async () => {
+  it('the simulated fault “502” answers 502 in HTML and creates no order', async () => {
     const { razorpay, ask: postOrder } = await startWithFault('502');
     const answer = await postOrder();
     expect(answer.status).toBe(502);
@@ -66,19 +66,19 @@ describe('the misbehaviours of the Razorpay stand-in', () => {
     expect(razorpay.orders()).toEqual([]);
   });
 
-  it('the misbehaviour drop-reply creates the order and sends no answer', async () => {
+  it('the simulated fault “drop-reply” creates the order and sends no response', async () => {
     const { razorpay, ask: postOrder } = await startWithFault('drop-reply');
     await expect(postOrder()).rejects.toThrow('fetch failed');
     expect(razorpay.orders()).toHaveLength(1);
   });
 
-  it('the misbehaviour slow creates the order later, also after the client gave up', async () => {
+  it('the simulated fault “slow” creates the order later, even if the client has aborted the request', async () => {
     const { razorpay, giveUp: abortAfterReceipt } = await startWithFault('slow', 1000);
     await abortAfterReceipt();
     await expect.poll(() => razorpay.orders().length).toBe(1);
   });
 
-  it('a misbehaviour without a count lasts until it is reset, for one route or for all', async () => {
+  it('a simulated fault without a count lasts until it is reset, for one route or for all routes', async () => {
     const razorpay = await start();
     const { id } = await order(razorpay.url);
     const status = async (path: string) =>
@@ -98,7 +98,7 @@ describe('the misbehaviours of the Razorpay stand-in', () => {
     expect(await status(`/orders/${id}`)).toBe(200);
   });
 
-  it('a refused connection makes the SDK fail with a TypeError', async () => {
+  it('a refused connection makes the Razorpay SDK fail with a TypeError', async () => {
     const { razorpay } = await startWithFault('refuse');
     const error = await refusal(createRazorpaySdk(razorpay.url).orders.create({ amount: 100, currency: 'INR' }));
     expect(error).toBeInstanceOf(TypeError);
@@ -109,7 +109,7 @@ describe('the webhooks of the Razorpay stand-in', () => {
   const capturedEvents = ['payment.authorized', 'payment.captured', 'order.paid'];
   const sortNames = (names: string[]) => names.toSorted();
 
-  it('webhooks report each step of a payment as it was, with a signature over the raw body', async () => {
+  it('webhooks report each step of a payment with its status at that step and a signature of the raw body', async () => {
     const { razorpay, receiver } = await startWithReceiver();
     const { id } = await order(razorpay.url);
     await razorpay.pay(id, 'failed-then-authorized-then-captured');
@@ -144,7 +144,7 @@ describe('the webhooks of the Razorpay stand-in', () => {
     ]).toEqual(Array(8).fill(false));
   });
 
-  it('a webhook answered with 5xx is sent again with the same event id until it gets 200', async () => {
+  it('a webhook that is answered with 5xx is retried with the same event id until it gets 200', async () => {
     const { razorpay, receiver } = await startWithReceiver([503, 500]);
     const { id } = await order(razorpay.url);
     await razorpay.pay(id, 'failed');
@@ -158,7 +158,7 @@ describe('the webhooks of the Razorpay stand-in', () => {
     expect(razorpay.webhooks.events()).toMatchObject([{ event: 'payment.failed', state: 'delivered' }]);
   });
 
-  it('a webhook is no longer sent after its last retry', async () => {
+  it('a webhook is not sent again after its last retry', async () => {
     const { razorpay } = await startWithReceiver([500, 500, 500, 500]);
     await razorpay.pay((await order(razorpay.url)).id, 'failed');
     await razorpay.webhooks.idle();
@@ -166,7 +166,7 @@ describe('the webhooks of the Razorpay stand-in', () => {
     expect(razorpay.webhooks.events()).toMatchObject([{ state: 'given-up' }]);
   });
 
-  it('a webhook without an answer in time is sent again', async () => {
+  it('a webhook that gets no response in time is retried', async () => {
     const silentUrl = await listen(createServer(() => {}));
     const razorpay = await start({ accounts: [{ ...account, webhookUrl: silentUrl }] });
     razorpay.webhooks.retries([1], 50);
@@ -175,7 +175,7 @@ describe('the webhooks of the Razorpay stand-in', () => {
     expect(razorpay.webhooks.deliveries().map(({ status }) => status)).toEqual([null, null]);
   });
 
-  it('a webhook is withheld, sent twice or sent late in the modes never, twice and late', async () => {
+  it('webhooks are withheld, sent twice or sent late in the modes “never”, “twice” and “late”', async () => {
     const { razorpay, receiver } = await startWithReceiver();
     const payOneOrder = async () => razorpay.pay((await order(razorpay.url)).id, 'failed');
     razorpay.webhooks.mode('never');
@@ -197,7 +197,7 @@ describe('the webhooks of the Razorpay stand-in', () => {
     expect(receiver.got).toHaveLength(3);
   });
 
-  it('held webhooks are released in order, reversed, or shuffled by a seed and repeated', async () => {
+  it('held webhooks are released in order, in reverse, or shuffled by a seed and repeated', async () => {
     const { razorpay, receiver } = await startWithReceiver();
     razorpay.webhooks.mode('held');
     const payHeld = async () => razorpay.pay((await order(razorpay.url)).id, 'captured');
@@ -224,7 +224,7 @@ describe('the webhooks of the Razorpay stand-in', () => {
     expect(await razorpay.webhooks.release()).toEqual([]);
   });
 
-  it('a forged webhook is sent unchanged, and a past one is replayed unchanged', async () => {
+  it('a forged webhook is sent as given, and a past webhook is replayed unchanged', async () => {
     const { razorpay, receiver } = await startWithReceiver();
     const forged = {
       accountId: account.accountId,
@@ -250,7 +250,7 @@ describe('the webhooks of the Razorpay stand-in', () => {
     await expect(razorpay.webhooks.replay('none')).rejects.toThrow('there was no event none');
   });
 
-  it('a webhook is sent only to an account with a webhook URL', async () => {
+  it('webhooks are sent only to a Razorpay account with a webhook URL', async () => {
     const { razorpay, receiver } = await startWithReceiver();
     const { body } = await call<Order>(razorpay.url, '/orders', {
       as: otherAccount,

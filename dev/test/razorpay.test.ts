@@ -16,8 +16,8 @@ import {
 
 afterEach(closeResources);
 
-describe('the official SDK with the Razorpay stand-in', () => {
-  it('the SDK creates an order, finds it by id and receipt, and reads its payment', async () => {
+describe('the official Razorpay SDK with the stand-in', () => {
+  it('the Razorpay SDK creates an order, finds it by id and receipt, and reads its payment', async () => {
     const { url, ...razorpay } = await start();
     const { orders, payments } = createRazorpaySdk(url);
     const createdOrder = await orders.create({
@@ -73,7 +73,7 @@ describe('the official SDK with the Razorpay stand-in', () => {
     });
   });
 
-  it('the SDK captures an authorized payment once and only with its full amount', async () => {
+  it('the Razorpay SDK captures an authorized payment only once and only with its full amount', async () => {
     const { url, ...razorpay } = await start();
     const { orders, payments } = createRazorpaySdk(url);
     const { id } = await orders.create({ amount: 500, currency: 'INR', payment_capture: false });
@@ -86,7 +86,7 @@ describe('the official SDK with the Razorpay stand-in', () => {
     expect(secondCapture.error.description).toBe('This payment has already been captured');
   });
 
-  it('the SDK makes partial refunds up to the captured amount and no further', async () => {
+  it('the Razorpay SDK creates partial refunds up to the captured amount and no further', async () => {
     const { url, ...razorpay } = await start();
     const { orders, payments, refunds } = createRazorpaySdk(url);
     const { id } = await orders.create({ amount: 1_000, currency: 'INR' });
@@ -111,7 +111,7 @@ describe('the official SDK with the Razorpay stand-in', () => {
     expect(await payments.fetchMultipleRefund(paymentId)).toMatchObject({ count: 2 });
   });
 
-  it("invalid requests of the SDK are refused with Razorpay's errors", async () => {
+  it('invalid requests of the Razorpay SDK are refused with the errors of Razorpay', async () => {
     const { url } = await start();
     const { orders, payments } = createRazorpaySdk(url);
     const errorOf = async (body: object) =>
@@ -151,7 +151,7 @@ describe('the official SDK with the Razorpay stand-in', () => {
     });
   });
 
-  it("the SDK with another account's key sees no order, payment or refund", async () => {
+  it('the Razorpay SDK with the key of another account sees no order, payment or refund', async () => {
     const { url, ...razorpay } = await start();
     const ownOrder = await order(url);
     const { razorpay_payment_id: paymentId } = await razorpay.pay(ownOrder.id, 'captured');
@@ -176,8 +176,8 @@ describe('the official SDK with the Razorpay stand-in', () => {
   });
 });
 
-describe('the lists of the stand-in', () => {
-  it('a list is newest first, is paged by count (10, at most 100) and skip, and filtered by from and to in seconds', async () => {
+describe('the lists of the Razorpay stand-in', () => {
+  it('a list of the Razorpay stand-in is newest first, paged by count and skip, and filtered by from and to', async () => {
     const { url } = await start();
     const createdOrders: Order[] = [];
     for (let index = 0; index < 12; index += 1) createdOrders.push(await order(url, 100 + index));
@@ -193,7 +193,7 @@ describe('the lists of the stand-in', () => {
 describe('a refund with an idempotency key', () => {
   const refundKey = { 'x-refund-idempotency': 'refund-of-intent-1' };
 
-  it('a refund repeated with its idempotency key is made once', async () => {
+  it('a refund request repeated with its idempotency key creates a single refund', async () => {
     const { url, ...razorpay } = await start();
     const { razorpay_payment_id: paymentId } = await razorpay.pay((await order(url)).id, 'captured');
     const requestRefund = (json: object, headers = refundKey) =>
@@ -212,7 +212,7 @@ describe('a refund with an idempotency key', () => {
     expect(razorpay.refunds()).toHaveLength(1);
   });
 
-  it('a refund with the key of a refund in progress answers 409', async () => {
+  it('a refund request with the idempotency key of a refund in progress answers 409', async () => {
     const { url, ...razorpay } = await start();
     const { razorpay_payment_id: paymentId } = await razorpay.pay((await order(url)).id, 'captured');
     razorpay.misbehave('payments.refund', 'slow', { times: 1, ms: 300 });
@@ -224,7 +224,7 @@ describe('a refund with an idempotency key', () => {
     expect(razorpay.refunds()).toHaveLength(1);
   });
 
-  it('a failed refund leaves the money refundable, and both outcomes send a webhook', async () => {
+  it('a failed refund leaves the payment refundable, and failed and processed refunds send a webhook', async () => {
     const { razorpay, receiver } = await startWithReceiver();
     const { url } = razorpay;
     const { razorpay_payment_id: paymentId } = await razorpay.pay((await order(url)).id, 'captured');
@@ -241,7 +241,7 @@ describe('a refund with an idempotency key', () => {
   });
 });
 
-describe('the payments of the stand-in', () => {
+describe('payments that the Razorpay stand-in simulates without a browser', () => {
   const readStatuses = async (razorpay: Razorpay, id: string) =>
     (await call<Collection<Payment>>(razorpay.url, `/orders/${id}/payments`)).body.items.map(({ status }) => status);
 
@@ -253,7 +253,7 @@ describe('the payments of the stand-in', () => {
     ['failed-then-authorized-then-captured', ['captured'], 'paid'],
     ['captured-twice', ['captured', 'captured'], 'paid'],
   ] as const)(
-    'a payment made without a browser ends %s with a valid signature',
+    'a payment simulated without a browser has the outcome %s and a valid signature',
     async (outcome, statuses, orderStatus) => {
       const razorpay = await start();
       const { id } = await order(razorpay.url);
@@ -267,7 +267,7 @@ describe('the payments of the stand-in', () => {
     },
   );
 
-  it('a payment is made with an amount and currency that differ from its order', async () => {
+  it('a test payment may have an amount and currency that differ from those of its order', async () => {
     const razorpay = await start();
     const { id } = await order(razorpay.url, 99_900);
     const { razorpay_payment_id: paymentId } = await razorpay.pay(id, 'captured', { amount: 100, currency: 'USD' });
@@ -278,7 +278,7 @@ describe('the payments of the stand-in', () => {
     });
   });
 
-  it('a failed payment can still be captured, and a captured one cannot fail', async () => {
+  it('a failed payment can still become captured, and a captured payment cannot become failed', async () => {
     const razorpay = await start();
     const { razorpay_payment_id: paymentId } = await razorpay.pay((await order(razorpay.url)).id, 'failed');
     expect(razorpay.settle(paymentId, 'captured')).toMatchObject({ status: 'captured', error_code: null });
@@ -286,8 +286,8 @@ describe('the payments of the stand-in', () => {
   });
 });
 
-describe('the signature of a checkout', () => {
-  it('the signature of a checkout is valid as made and invalid in eight changed ways', async () => {
+describe('the signature of a Razorpay checkout', () => {
+  it('the signature of a checkout is valid unchanged and invalid with any of eight modifications', async () => {
     const razorpay = await start();
     const [first, second] = [await order(razorpay.url), await order(razorpay.url)];
     const ownPayment = await razorpay.pay(first.id, 'captured');

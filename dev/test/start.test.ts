@@ -62,8 +62,8 @@ async function expectDemoContent(url: string, cookie: string): Promise<void> {
   }).toEqual({ sections: 5, pages: 1, plans: 3 });
 }
 
-describe('npm start', () => {
-  test('a start on a port in use ends at once with a hint how to choose another', async () => {
+describe('the command npm start', () => {
+  test('npm start on a port in use exits at once with a hint how to choose another port', async () => {
     const occupyingServer = createServer().listen(0, '127.0.0.1');
     await once(occupyingServer, 'listening');
     const { port } = occupyingServer.address() as AddressInfo;
@@ -76,7 +76,7 @@ describe('npm start', () => {
   const phoneNumber = '+919876501234';
   const password = 'kagaz ki naav';
 
-  test('a start prints its URL and working demo logins, refuses a second start, and ends on Ctrl-C', async () => {
+  test('npm start prints its URL and working demo logins, refuses a second start, and ends on Ctrl-C', async () => {
     const first = start();
     const url = await first.waitUntilReady();
     expect(first.output.match(/^ready/gm)).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('npm start', () => {
     expect(await isRunning(url)).toBe(false);
   });
 
-  test('a second start has all data, draws the remaining greetings, and ends when npm ends', {
+  test('a second npm start has all data, draws the remaining greetings, and ends when npm ends', {
     timeout: 600_000,
   }, async () => {
     const terminal = start();
@@ -136,7 +136,7 @@ describe('npm start', () => {
   });
 
   test(
-    'the private Redis has its own process group, so that Ctrl-C does not reach it',
+    'the Redis server of npm start has its own process group, so that Ctrl-C does not reach it',
     needs('redis-server', 'ps'),
     async () => {
       const redis = await startPrivateRedis(join(dataDir, 'redis-alone'));

@@ -27,7 +27,7 @@ const commentsOf = (text: string): string[] =>
 
 const featureNameOf = (file: string) => featureOf(file) ?? file.split('/').slice(0, 2).join('/');
 
-describe('comments', () => {
+describe('discouraged words in comments', () => {
   test('the comments of a feature have at most as many discouraged words as words.json allows', () => {
     const counts: Record<string, number> = {};
     for (const file of files)
