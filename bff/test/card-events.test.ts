@@ -45,7 +45,7 @@ describe('the visit counter of public cards', () => {
       now: Date.now,
     });
 
-  it('visits are added up per card and sent to the upstream once', async () => {
+  it('visits are added up for each card and sent to the upstream once', async () => {
     const events = await counter();
     for (const cardId of ['one', 'one', 'two']) await events.count(viewEventOf(cardId));
     await events.flush();
@@ -78,7 +78,7 @@ describe('the visit counter of public cards', () => {
     expect(received.map((batch) => batch.events[0]?.cardId)).toEqual(['spoilt', 'good']);
   });
 
-  it('visits of thousands of cards are sent in batches below 1 MB, each with its own batch id', async () => {
+  it('visits of thousands of cards are sent in batches below 1 MB, each with its batch id', async () => {
     const events = await counter();
     for (let at = 0; at < 3_100; at += 1) await events.count(viewEventOf(`${'c'.repeat(34)}-${at}`));
     await events.flush();

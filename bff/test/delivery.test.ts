@@ -419,7 +419,7 @@ describe('one-time codes sent to a webhook', () => {
 });
 
 describe('one-time codes sent by mail', () => {
-  it('a one-time code for a foreign user is mailed with the name of the agency as sender', async () => {
+  it("a one-time code for a foreign user is mailed with the agency's name as sender", async () => {
     const smtp = await started(startSmtp({ port: 0 }));
     await createDelivery(deliveryConfigOf(smtpEnv(smtp.url))).sendOtp(mailedCodeMessage);
     expect(smtp.received).toHaveLength(1);
@@ -462,7 +462,7 @@ describe('one-time codes sent by mail', () => {
     expect(inspectDeep(error)).not.toContain('mistyped');
   });
 
-  it('a line break in the name of the agency adds no header to a mail', async () => {
+  it("a line break in the agency's name adds no header to a mail", async () => {
     const smtp = await started(startSmtp({ port: 0 }));
     const delivery = createDelivery(deliveryConfigOf(smtpEnv(smtp.url)));
     await delivery.sendOtp({ ...mailedCodeMessage, agencyName: 'Asha\r\nBcc: spy@evil.example' });
@@ -534,7 +534,7 @@ describe.each(carriers)('one-time codes while $name misbehaves', ({ start, env, 
 });
 
 describe('redirects of an SMS gateway', () => {
-  it('a redirect that the SMS gateway answers is not followed', async () => {
+  it('a redirect in the response of the SMS gateway is not followed', async () => {
     const elsewhere = await started(startMsg91({ port: 0 }));
     const redirecting = createServer((_request, response) => {
       response.writeHead(307, { location: `${elsewhere.url}/api/v5/flow` }).end();

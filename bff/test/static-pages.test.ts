@@ -76,11 +76,14 @@ describe('the payment provider in the Content-Security-Policy', () => {
     },
   );
 
-  test.each(nonPaymentPagePaths)('the page /%s and its Content-Security-Policy do not name the payment provider', (path) => {
-    const { html, policy } = sendPage(path, realCheckout);
-    expect(html).not.toContain('checkout');
-    expect(JSON.stringify(policy)).not.toContain('razorpay');
-  });
+  test.each(nonPaymentPagePaths)(
+    'the page /%s and its Content-Security-Policy do not name the payment provider',
+    (path) => {
+      const { html, policy } = sendPage(path, realCheckout);
+      expect(html).not.toContain('checkout');
+      expect(JSON.stringify(policy)).not.toContain('razorpay');
+    },
+  );
 
   test('the Content-Security-Policy allows the host of a local checkout script instead of that of the provider', () => {
     const { policy } = sendPage('panel/customer', 'http://127.0.0.1:4000/v1/checkout.js');

@@ -186,36 +186,43 @@ describe('the reverse proxy configured by docker/Caddyfile', () => {
 });
 
 describe('the Redis server of docker-compose.yml', () => {
-  it('the Redis server requires a password that is not on its command line', needs('redis-server', 'redis-cli'), async () => {
-    const { entrypoint = [], command = [] } = compose.services.redis ?? {};
-    const directory = mkdtempSync(join(tmpdir(), 'compose-redis-'));
-    const socket = join(directory, 'redis.sock');
-    const script = command.join('').replaceAll('$$', '$').replace('appendonly yes', `$&\nport 0\nunixsocket ${socket}`);
-    const password = 'not-on-the-command-line';
-    const env = { ...process.env, REDISCLI_AUTH: password };
-    const server = startProgram(entrypoint[0] as 'sh', [...entrypoint.slice(1), script], { cwd: directory, env });
-    try {
-      let output = '';
-      server.stdout?.on('data', (chunk) => {
-        output += chunk;
-      });
-      await vi.waitFor(() => expect(output).toContain('eady to accept connections'), 20_000);
-      const readPolicy = (redisEnv: NodeJS.ProcessEnv) =>
-        runProgram('redis-cli', ['-s', socket, 'config', 'get', 'maxmemory-policy'], {
-          env: redisEnv,
-        }).stdout.toString();
-      expect(readPolicy({ ...process.env, REDISCLI_AUTH: '' })).toContain('NOAUTH');
-      expect(readPolicy(env)).toContain('noeviction');
-      // The Redis server replaced its shell, so `ps` shows this command line.
-      const commandLine = readFileSync(`/proc/${server.pid}/cmdline`, 'utf8');
-      expect(commandLine).toContain('redis-server');
-      expect(commandLine).not.toContain(password);
-    } finally {
-      server.kill();
-      await once(server, 'exit');
-      rmSync(directory, { recursive: true });
-    }
-  });
+  it(
+    'the Redis server requires a password that is not on its command line',
+    needs('redis-server', 'redis-cli'),
+    async () => {
+      const { entrypoint = [], command = [] } = compose.services.redis ?? {};
+      const directory = mkdtempSync(join(tmpdir(), 'compose-redis-'));
+      const socket = join(directory, 'redis.sock');
+      const script = command
+        .join('')
+        .replaceAll('$$', '$')
+        .replace('appendonly yes', `$&\nport 0\nunixsocket ${socket}`);
+      const password = 'not-on-the-command-line';
+      const env = { ...process.env, REDISCLI_AUTH: password };
+      const server = startProgram(entrypoint[0] as 'sh', [...entrypoint.slice(1), script], { cwd: directory, env });
+      try {
+        let output = '';
+        server.stdout?.on('data', (chunk) => {
+          output += chunk;
+        });
+        await vi.waitFor(() => expect(output).toContain('eady to accept connections'), 20_000);
+        const readPolicy = (redisEnv: NodeJS.ProcessEnv) =>
+          runProgram('redis-cli', ['-s', socket, 'config', 'get', 'maxmemory-policy'], {
+            env: redisEnv,
+          }).stdout.toString();
+        expect(readPolicy({ ...process.env, REDISCLI_AUTH: '' })).toContain('NOAUTH');
+        expect(readPolicy(env)).toContain('noeviction');
+        // The Redis server replaced its shell, so `ps` shows this command line.
+        const commandLine = readFileSync(`/proc/${server.pid}/cmdline`, 'utf8');
+        expect(commandLine).toContain('redis-server');
+        expect(commandLine).not.toContain(password);
+      } finally {
+        server.kill();
+        await once(server, 'exit');
+        rmSync(directory, { recursive: true });
+      }
+    },
+  );
 });
 
 describe('the node executable in the Docker image', () => {

@@ -98,53 +98,59 @@ describe('the PostgreSQL database in a data directory', () => {
   });
 });
 
-describe('the migration of a PGlite database to PostgreSQL', needsThat(isInstalled('pglite'), 'node dev/install.ts --all'), () => {
-  const dataDir = join(directory, 'of-pglite');
-  const script = join(import.meta.dirname, '../migrate-pglite.ts');
-  const env = { ...process.env, DATA_DIR: dataDir };
-  const allRowsQuery = `
+describe(
+  'the migration of a PGlite database to PostgreSQL',
+  needsThat(isInstalled('pglite'), 'node dev/install.ts --all'),
+  () => {
+    const dataDir = join(directory, 'of-pglite');
+    const script = join(import.meta.dirname, '../migrate-pglite.ts');
+    const env = { ...process.env, DATA_DIR: dataDir };
+    const allRowsQuery = `
     select (select jsonb_agg(to_jsonb(a) order by agency_id) from agency a) as agencies,
       (select jsonb_agg(to_jsonb(f) order by franchisee_id) from franchisee f) as franchisees,
       (select jsonb_agg(to_jsonb(c) order by user_id) from customer c) as customers,
       (select jsonb_agg(to_jsonb(m) order by name) from schema_migration m) as migrations`;
-  let rowsBefore: unknown;
+    let rowsBefore: unknown;
 
-  beforeAll(async () => {
-    mkdirSync(dataDir);
-    const pglite = await openPglite(join(dataDir, 'database'));
-    await migrate({
-      exec: async (text) => void (await pglite.exec(text)),
-      query: (text, values) => pglite.query(text, values),
+    beforeAll(async () => {
+      mkdirSync(dataDir);
+      const pglite = await openPglite(join(dataDir, 'database'));
+      await migrate({
+        exec: async (text) => void (await pglite.exec(text)),
+        query: (text, values) => pglite.query(text, values),
+      });
+      await seedPeople(new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }));
+      [rowsBefore] = (await pglite.query(allRowsQuery)).rows;
+      await pglite.close();
     });
-    await seedPeople(new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }));
-    [rowsBefore] = (await pglite.query(allRowsQuery)).rows;
-    await pglite.close();
-  });
 
-  test('a start with a PGlite database is refused with a message that names the migration command', async () => {
-    await expect(startOwnDatabase(dataDir)).rejects.toThrow(
-      `${join(dataDir, 'database')} was written by an earlier version. Bring it over once: npm run migrate:pglite`,
-    );
-  });
-
-  test('a PGlite database is migrated to PostgreSQL with every row, and a second migration is refused', async () => {
-    const { stdout } = await runNode([script], { env });
-    expect(stdout).toMatch(/^\d+ rows were brought over\. .+ can be deleted\.\n$/);
-    const database = await startOwnDatabase(dataDir);
-    const [rowsAfter] = await queryRows(database.url, allRowsQuery);
-    await database.stop();
-    expect(rowsAfter).toEqual(rowsBefore);
-    await expect(runNode([script], { env })).rejects.toMatchObject({
-      stderr: `${databaseDirectory(dataDir)} is there already: there is nothing to bring over.\n`,
+    test('a start with a PGlite database is refused with a message that names the migration command', async () => {
+      await expect(startOwnDatabase(dataDir)).rejects.toThrow(
+        `${join(dataDir, 'database')} was written by an earlier version. Bring it over once: npm run migrate:pglite`,
+      );
     });
-  });
 
-  test('a damaged PGlite database is not migrated and leaves no new database', async () => {
-    const brokenDirectory = join(directory, 'broken');
-    mkdirSync(brokenDirectory);
-    cpSync(join(dataDir, 'database'), join(brokenDirectory, 'database'), { recursive: true });
-    writeFileSync(join(brokenDirectory, 'database/global/pg_control'), 'not what PGlite wrote');
-    await expect(runNode([script], { env: { ...env, DATA_DIR: brokenDirectory } })).rejects.toMatchObject({ code: 1 });
-    await expect(startOwnDatabase(brokenDirectory)).rejects.toThrow('Bring it over once');
-  });
-});
+    test('a PGlite database is migrated to PostgreSQL with every row, and a second migration is refused', async () => {
+      const { stdout } = await runNode([script], { env });
+      expect(stdout).toMatch(/^\d+ rows were brought over\. .+ can be deleted\.\n$/);
+      const database = await startOwnDatabase(dataDir);
+      const [rowsAfter] = await queryRows(database.url, allRowsQuery);
+      await database.stop();
+      expect(rowsAfter).toEqual(rowsBefore);
+      await expect(runNode([script], { env })).rejects.toMatchObject({
+        stderr: `${databaseDirectory(dataDir)} is there already: there is nothing to bring over.\n`,
+      });
+    });
+
+    test('a damaged PGlite database is not migrated and leaves no new database', async () => {
+      const brokenDirectory = join(directory, 'broken');
+      mkdirSync(brokenDirectory);
+      cpSync(join(dataDir, 'database'), join(brokenDirectory, 'database'), { recursive: true });
+      writeFileSync(join(brokenDirectory, 'database/global/pg_control'), 'not what PGlite wrote');
+      await expect(runNode([script], { env: { ...env, DATA_DIR: brokenDirectory } })).rejects.toMatchObject({
+        code: 1,
+      });
+      await expect(startOwnDatabase(brokenDirectory)).rejects.toThrow('Bring it over once');
+    });
+  },
+);

@@ -15,24 +15,30 @@ const translated = new Set(posts.filter(({ language }) => language !== 'gu').map
 const motifsToDraw = [...new Set([...demoMotifs, ...motifs])].filter((motif) => !translated.has(motif));
 
 describe('the pictures drawn for the demo', () => {
-  it.each(motifsToDraw)('the demo picture %s is rendered in its specified size and in several colours', async (motif) => {
-    const { svg, width, height } = paint(motif);
-    const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    expect([info.width, info.height]).toEqual([width, height]);
-    const { channels } = await sharp(data, { raw: info }).stats();
-    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
-  });
+  it.each(motifsToDraw)(
+    'the demo picture %s is rendered in its specified size and in several colours',
+    async (motif) => {
+      const { svg, width, height } = paint(motif);
+      const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([width, height]);
+      const { channels } = await sharp(data, { raw: info }).stats();
+      expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
+    },
+  );
 
   it.each(
     [...new Set([...demoMotifs, ...motifs, ...letters, ...seals])].map((motif) => [motif, paint(motif).svg] as const),
-  )('the SVG of the demo picture %s needs no font and no file, has no undefined value and is below 120 kB', (_motif, svg) => {
-    expect(svg).not.toMatch(/<text|<image|<script|<style|<foreignObject/);
-    expect(svg).not.toMatch(/NaN|undefined|null|Infinity/);
-    const names = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, name]) => name));
-    const references = [...svg.matchAll(/(?:url\(|href=")([^)"]+)/g)].map(([, target]) => target);
-    expect(references.filter((target) => !target?.startsWith('#') || !names.has(target.slice(1)))).toEqual([]);
-    expect(svg.length).toBeLessThan(120 * 1024);
-  });
+  )(
+    'the SVG of the demo picture %s needs no font and no file, has no undefined value and is below 120 kB',
+    (_motif, svg) => {
+      expect(svg).not.toMatch(/<text|<image|<script|<style|<foreignObject/);
+      expect(svg).not.toMatch(/NaN|undefined|null|Infinity/);
+      const names = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, name]) => name));
+      const references = [...svg.matchAll(/(?:url\(|href=")([^)"]+)/g)].map(([, target]) => target);
+      expect(references.filter((target) => !target?.startsWith('#') || !names.has(target.slice(1)))).toEqual([]);
+      expect(svg.length).toBeLessThan(120 * 1024);
+    },
+  );
 
   it('drawing a demo picture twice gives the same SVG', () => {
     for (const motif of demoMotifs) expect(paint(motif)).toEqual(paint(motif));

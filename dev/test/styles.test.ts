@@ -85,11 +85,14 @@ describe('the style sheets of components', () => {
     expect(byPages).toEqual([]);
   });
 
-  test.each(components)('the style sheet for each class in the component %s is loaded wherever the component is rendered', (file) => {
-    const missing = [...classesInMarkup(file)].filter((name) => {
-      const sheetsOfClass = sheetsByClass.get(name) ?? [];
-      return sheetsOfClass.length > 0 && !sheetsOfClass.some((sheet) => isSheetLoaded(file, sheet));
-    });
-    expect(missing.map((name) => `${name}: ${sheetsByClass.get(name)?.join(' or ')}`)).toEqual([]);
-  });
+  test.each(components)(
+    'the style sheet for each class in the component %s is loaded wherever the component is rendered',
+    (file) => {
+      const missing = [...classesInMarkup(file)].filter((name) => {
+        const sheetsOfClass = sheetsByClass.get(name) ?? [];
+        return sheetsOfClass.length > 0 && !sheetsOfClass.some((sheet) => isSheetLoaded(file, sheet));
+      });
+      expect(missing.map((name) => `${name}: ${sheetsByClass.get(name)?.join(' or ')}`)).toEqual([]);
+    },
+  );
 });

@@ -107,7 +107,7 @@ describe('the web links of a card', () => {
       expect(webLink(bad)).toBeNull();
   });
 
-  it('a web address is shown without its scheme, www and trailing slash', () => {
+  it('a web address is shown without scheme, www and trailing slash', () => {
     expect(webAddressLabel('https://www.example.in/')).toBe('example.in');
     expect(webAddressLabel('http://example.in/menu')).toBe('example.in/menu');
   });

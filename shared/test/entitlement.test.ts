@@ -29,7 +29,7 @@ const facts = (changes: Partial<EntitlementFacts> = {}): EntitlementFacts => ({
 });
 const used = (counts: Partial<EntitlementFacts['used']>) => facts({ used: { ...noUsage, ...counts } });
 
-describe('the entitlement of a business', () => {
+describe('the number of products that a business may create', () => {
   test('a business may create PDF cards up to its card limit, plus those that it purchased singly', () => {
     const withCardLimit = (cardLimit: number | null, made: number, bought = 0) =>
       entitlementOf({ ...used({ pdfCard: made }), cardLimit }, 'pdfCard', bought);

@@ -15,7 +15,7 @@ test.each(categories.filter((category) => category !== 'Other'))(
 );
 
 test.each([null, '', 'Other', 'Patang bhandar'])(
-  'a new card without a known category (%s) has the default template',
+  'a new card without a known category (%s) gets the default template',
   (category) => {
     expect(initialTemplateFor(category)).toEqual(plainTemplate);
   },

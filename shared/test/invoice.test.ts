@@ -21,9 +21,12 @@ describe('the tax contained in a price', () => {
     [1, 'inter', { taxablePaise: 1, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }],
     [99_900, 'none', { taxablePaise: 99_900, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }],
     [0, 'intra', { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }],
-  ] as const)('the tax contained in %d paise with the tax type %s is computed to the paisa', (total, kind, expected) => {
-    expect(splitIncludedTax(total, kind)).toEqual(expected);
-  });
+  ] as const)(
+    'the tax contained in %d paise with the tax type %s is computed to the paisa',
+    (total, kind, expected) => {
+      expect(splitIncludedTax(total, kind)).toEqual(expected);
+    },
+  );
 
   test('taxable value and taxes add up to the total, and central and state tax are equal', () => {
     const totals = [...Array(5_000).keys(), 99_999, 12_345_678, 10_000_000_000];
@@ -78,7 +81,7 @@ describe('the validation of a GSTIN', () => {
     ['a taxpayer in a state that was merged', '25AAPFU0939F1Z', '26'],
     ['a taxpayer in a state that was divided', '28AAPFU0939F1Z', '37'],
     ['a taxpayer in the waters of India', '97AAPFU0939F1Z', '97'],
-  ])('the real GSTIN of %s is valid and belongs to the right state', (_, fourteen, state) => {
+  ])('the GSTIN of %s is valid and belongs to the right state', (_, fourteen, state) => {
     // A department's check character must be a digit, so several serial numbers are tried.
     const numbers = ['', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) =>
       digit && fourteen.startsWith('33') ? fourteen.replace('03456', `0345${digit}`) : fourteen,
@@ -103,7 +106,7 @@ describe('the validation of a GSTIN', () => {
   });
 });
 
-describe('the numbers of invoices', () => {
+describe('the numbers of invoices and credit notes', () => {
   test('a financial year runs from April to March', () => {
     expect(financialYearOf('2026-11-21')).toBe('26-27');
     expect(financialYearOf('2027-03-31')).toBe('26-27');
@@ -111,7 +114,7 @@ describe('the numbers of invoices', () => {
     expect(financialYearOf('2099-04-01')).toBe('99-00');
   });
 
-  test('an invoice number has at most 16 characters: A to Z, digits, slash and hyphen', () => {
+  test('the number of an invoice or credit note has at most 16 characters: A to Z, digits, slash and hyphen', () => {
     expect(formatDocumentNumber('AB', '26-27', 'invoice', 123)).toBe('AB/26-27/000123');
     expect(formatDocumentNumber('AB', '26-27', 'credit_note', 7)).toBe('AB/26-27/C00007');
     for (const serial of [1, 999_999, 9_999_999]) {

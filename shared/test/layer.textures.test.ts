@@ -27,7 +27,7 @@ describe('the texture of a picture layer', () => {
     expect(piece).toMatchObject({ x: 0, width: 2400, height: 2800 });
   });
 
-  it('a texture always shows the same part for one business and a different part for another', () => {
+  it('a texture always shows the same area for one business and a different area for another', () => {
     expect(drawnPieceOf('a.in/raju')).toEqual(drawnPieceOf('a.in/raju'));
     expect(drawnPieceOf('a.in/raju').box).not.toEqual(drawnPieceOf('a.in/anand').box);
   });

@@ -92,21 +92,27 @@ describe('the translated messages', () => {
     if (locale !== 'en') expect(read(locale, 'shell.json').entry_myPdf).toContain(name);
   });
 
-  it.each(locales)('a business without a plan is described in the same words on every page in the language %s', (locale) => {
-    const words = read(locale, 'home.json').plan_free ?? '';
-    const { nothing, trial, free, unpaid_one: one, unpaid_other: other } = read(locale, 'payments.json');
-    for (const text of [nothing, trial, free, one, other]) expect(text?.startsWith(words), text).toBe(true);
-    expect(read(locale, 'businesses.json').noPlan).toBe(words);
-    expect(read(locale, 'account.json').planNone?.toLowerCase()).toContain(words.toLowerCase());
-  });
+  it.each(locales)(
+    'a business without a plan is described in the same words on every page in the language %s',
+    (locale) => {
+      const words = read(locale, 'home.json').plan_free ?? '';
+      const { nothing, trial, free, unpaid_one: one, unpaid_other: other } = read(locale, 'payments.json');
+      for (const text of [nothing, trial, free, one, other]) expect(text?.startsWith(words), text).toBe(true);
+      expect(read(locale, 'businesses.json').noPlan).toBe(words);
+      expect(read(locale, 'account.json').planNone?.toLowerCase()).toContain(words.toLowerCase());
+    },
+  );
 
-  it.each(locales)('the headings that an owner may choose for a section differ from each other in the language %s', (locale) => {
-    for (const file of ['card.json', 'card-content.json'])
-      for (const [section, choices] of Object.entries(headings)) {
-        const words = choices.map((choice) => read(locale, file)[`heading_${choice}`]);
-        expect([...new Set(words)], `${file} ${section}`).toEqual(words);
-      }
-  });
+  it.each(locales)(
+    'the headings that an owner may choose for a section differ from each other in the language %s',
+    (locale) => {
+      for (const file of ['card.json', 'card-content.json'])
+        for (const [section, choices] of Object.entries(headings)) {
+          const words = choices.map((choice) => read(locale, file)[`heading_${choice}`]);
+          expect([...new Set(words)], `${file} ${section}`).toEqual(words);
+        }
+    },
+  );
 
   it('the Hindi messages treat the word रिव्यू as masculine', () => {
     const feminine = /दिखानी|दिखाई है|रिव्यू (?:दी|की|भेजी|आई)(?= |$)/;
@@ -145,19 +151,22 @@ describe('the translated messages', () => {
     kn: /\p{Script=Kannada}/u,
   } satisfies Partial<Record<Locale, RegExp>>;
   // English is written in Latin letters and has no entry.
-  it.each(Object.entries(letters))('the messages of the language %s are written in its script', (locale, scriptPattern) => {
-    const latinOnly = files.flatMap((file) =>
-      Object.entries(read(locale, file))
-        .filter(([, text]) => !scriptPattern.test(text) && /\p{L}/u.test(text.replace(/\{\w+\}/g, '')))
-        .map(([key, text]) => `${file} ${key}: ${text}`),
-    );
-    // People write these words in Latin letters in every language.
-    const allowed =
-      /: (WhatsApp|OTP|QR|PDF|UPI|SMS|IFSC|YouTube|Instagram|Facebook|Google|GSTIN|GST|SAC|Razorpay|[Kk]ey|ID|Secret|mm|O|recovery-codes\.txt|\{\w+\}|\W)+$/;
-    // Names of devices and browsers are written as on the phone itself.
-    const isMake = (line: string) => /^browsers\.json (platform|program)_/.test(line);
-    expect(latinOnly.filter((line) => !allowed.test(line) && !isMake(line))).toEqual([]);
-  });
+  it.each(Object.entries(letters))(
+    'the messages of the language %s are written in its script',
+    (locale, scriptPattern) => {
+      const latinOnly = files.flatMap((file) =>
+        Object.entries(read(locale, file))
+          .filter(([, text]) => !scriptPattern.test(text) && /\p{L}/u.test(text.replace(/\{\w+\}/g, '')))
+          .map(([key, text]) => `${file} ${key}: ${text}`),
+      );
+      // People write these words in Latin letters in every language.
+      const allowed =
+        /: (WhatsApp|OTP|QR|PDF|UPI|SMS|IFSC|YouTube|Instagram|Facebook|Google|GSTIN|GST|SAC|Razorpay|[Kk]ey|ID|Secret|mm|O|recovery-codes\.txt|\{\w+\}|\W)+$/;
+      // Names of devices and browsers are written as on the phone itself.
+      const isMake = (line: string) => /^browsers\.json (platform|program)_/.test(line);
+      expect(latinOnly.filter((line) => !allowed.test(line) && !isMake(line))).toEqual([]);
+    },
+  );
 
   it('the Gujarati messages contain no Devanagari letters except in the name of Hindi', () => {
     const strays = files.flatMap((file) =>

@@ -77,12 +77,15 @@ describe('the typed price of a product', () => {
     ['On request', null, 'On request', 'On request'],
     ['पूछें', null, 'पूछें', 'पूछें'],
     ['', null, '', ''],
-  ])('the typed price %j is parsed as %j paise with the unit %j and shown as %j', (text, pricePaise, priceUnit, shown) => {
-    const price = readProductPrice(text);
-    expect(price).toEqual({ pricePaise, priceUnit });
-    expect(formatProductPrice(price, rupees).replaceAll('\u00a0', ' ')).toBe(shown);
-    expect(isPriceDoubtful(price)).toBe(false);
-  });
+  ])(
+    'the typed price %j is parsed as %j paise with the unit %j and shown as %j',
+    (text, pricePaise, priceUnit, shown) => {
+      const price = readProductPrice(text);
+      expect(price).toEqual({ pricePaise, priceUnit });
+      expect(formatProductPrice(price, rupees).replaceAll('\u00a0', ' ')).toBe(shown);
+      expect(isPriceDoubtful(price)).toBe(false);
+    },
+  );
 
   test.each([
     ['123456789', null, '123456789'],
@@ -100,11 +103,14 @@ describe('the typed price of a product', () => {
       45_000,
       '/one kilogram of the best quality, 400 for others',
     ],
-  ])('the typed price %j is parsed as %j paise with the unit %j and marked as doubtful', (text, pricePaise, priceUnit) => {
-    const price = readProductPrice(text);
-    expect(price).toEqual({ pricePaise, priceUnit });
-    expect(isPriceDoubtful(price)).toBe(true);
-  });
+  ])(
+    'the typed price %j is parsed as %j paise with the unit %j and marked as doubtful',
+    (text, pricePaise, priceUnit) => {
+      const price = readProductPrice(text);
+      expect(price).toEqual({ pricePaise, priceUnit });
+      expect(isPriceDoubtful(price)).toBe(true);
+    },
+  );
 
   test('the displayed form of a price is parsed as the same price', () => {
     for (const text of [

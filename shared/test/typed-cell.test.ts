@@ -61,6 +61,9 @@ test.each(['-', '--', 'NA', 'N/A', 'n.a.', 'Nil', 'NULL', 'xxxx', '—'])(
   },
 );
 
-test.each(['Nila', 'N', '0', 'Nadia', 'no', '-5'])('the spreadsheet cell %j is not a placeholder for an empty cell', (text) => {
-  expect(isPlaceholder(text)).toBe(false);
-});
+test.each(['Nila', 'N', '0', 'Nadia', 'no', '-5'])(
+  'the spreadsheet cell %j is not a placeholder for an empty cell',
+  (text) => {
+    expect(isPlaceholder(text)).toBe(false);
+  },
+);

@@ -56,7 +56,9 @@ describe('the city suggested for a PIN code', () => {
     ['799001', 'Agartala'],
     ['800020', 'Patna'],
     ['831001', 'Jamshedpur'],
-  ])('the city suggested for the PIN code %s is %s', (pinCode, city) => expect(cityOfPinCode(pinCode, cities)).toBe(city));
+  ])('the city suggested for the PIN code %s is %s', (pinCode, city) =>
+    expect(cityOfPinCode(pinCode, cities)).toBe(city),
+  );
 
   it.each(['', '45', '4520', '452', '453111', '000000', '4520010'])(
     'no city is suggested for the PIN code %j',

@@ -59,7 +59,9 @@ describe('a typed GSTIN', () => {
     'GSTIN/UIN : 27AAPFU0939F1ZV, State Name : Maharashtra, Code : 27',
     'PAN: AAPFU0939F, GSTIN: 27AAPFU0939F1ZV',
     '27AAPFU0939F1ZV / 27AAPFU0939F1ZV',
-  ])('the typed text %j is parsed as the GSTIN 27AAPFU0939F1ZV', (typed) => expect(readGstin(typed)).toBe('27AAPFU0939F1ZV'));
+  ])('the typed text %j is parsed as the GSTIN 27AAPFU0939F1ZV', (typed) =>
+    expect(readGstin(typed)).toBe('27AAPFU0939F1ZV'),
+  );
 
   it.each([
     ['not yet'],

@@ -114,15 +114,18 @@ const spellings = [
 ];
 
 describe('a typed phone number', () => {
-  it.each(spellings)('the typed phone number %j is dialled, shown and opened in WhatsApp as the same mobile number', (typed) => {
-    expect(toE164(typed)).toBe(mobileNumber);
-    expect(toMobileE164(typed)).toBe(mobileNumber);
-    expect(isOnePhoneNumber(typed)).toBe(true);
-    const stored = normalisedPhoneText.parse(typed);
-    expect(telLink(stored)).toBe(`tel:${mobileNumber}`);
-    expect(whatsappLink(stored)).toBe('https://wa.me/919825012345');
-    expect(formatPhoneForDisplay(stored)).toBe('+91 98250 12345');
-  });
+  it.each(spellings)(
+    'the typed phone number %j is dialled, shown and opened in WhatsApp as the same mobile number',
+    (typed) => {
+      expect(toE164(typed)).toBe(mobileNumber);
+      expect(toMobileE164(typed)).toBe(mobileNumber);
+      expect(isOnePhoneNumber(typed)).toBe(true);
+      const stored = normalisedPhoneText.parse(typed);
+      expect(telLink(stored)).toBe(`tel:${mobileNumber}`);
+      expect(whatsappLink(stored)).toBe('https://wa.me/919825012345');
+      expect(formatPhoneForDisplay(stored)).toBe('+91 98250 12345');
+    },
+  );
 
   it.each(spellings)('the stored form of the phone number %j is parsed as the same number', (typed) => {
     expect(normalisedPhoneText.parse(normalisedPhoneText.parse(typed))).toBe(normalisedPhoneText.parse(typed));
@@ -183,17 +186,23 @@ describe('a typed phone number', () => {
     ['98765 43210 (Ramesh), 91234 56780 (Suresh)', ['98765 43210', '91234 56780']],
     ['1. 98765 43210\n2. 91234 56780', ['98765 43210', '91234 56780']],
     ['Mob 1 - 98765 43210, Mob 2 - 91234 56780', ['98765 43210', '91234 56780']],
-  ])('two phone numbers are read from the typed text %j: the first is dialled and both are stored', (typed, numbers) => {
-    expect(readPhones(typed).map(({ number }) => number)).toEqual(numbers);
-    expect(toE164(typed)).toBeNull();
-    expect(telLink(normalizePhones(typed))).toBe(telLink(numbers[0] ?? ''));
-    expect(normalizePhones(typed)).toBe(numbers.join(' / '));
-  });
+  ])(
+    'two phone numbers are read from the typed text %j: the first is dialled and both are stored',
+    (typed, numbers) => {
+      expect(readPhones(typed).map(({ number }) => number)).toEqual(numbers);
+      expect(toE164(typed)).toBeNull();
+      expect(telLink(normalizePhones(typed))).toBe(telLink(numbers[0] ?? ''));
+      expect(normalizePhones(typed)).toBe(numbers.join(' / '));
+    },
+  );
 
-  it.each(['9825012345 / 98250 12345', '98765, 43210'])('a single phone number is read from the typed text %j', (typed) => {
-    expect(readPhones(typed)).toHaveLength(1);
-    expect(isOnePhoneNumber(typed)).toBe(true);
-  });
+  it.each(['9825012345 / 98250 12345', '98765, 43210'])(
+    'a single phone number is read from the typed text %j',
+    (typed) => {
+      expect(readPhones(typed)).toHaveLength(1);
+      expect(isOnePhoneNumber(typed)).toBe(true);
+    },
+  );
 
   it.each([
     ['https://wa.me/message/ABCDEFGH1234', 'https://wa.me/message/ABCDEFGH1234'],

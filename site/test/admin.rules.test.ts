@@ -156,17 +156,21 @@ describe('the API queries of staff lists', () => {
     ['GET /video/user-video', videoList],
     ['GET /invoice/list', invoiceList({ locale: 'en', today: '2026-11-22' })],
   ] as const;
-  it.each(lists)('every filter, search field and sort order of a staff list is accepted by its API call %s', (key, spec) => {
-    const schema = endpointOf(key as CallKey).query;
-    for (const filter of spec.filters) {
-      const values = filter.kind === 'dates' ? ['2026-11-20'] : filter.options.map(({ value }) => value);
-      for (const name of filterParameterNames(filter))
-        for (const value of values) expect(schema?.safeParse({ [name]: value }).success, `${name}=${value}`).toBe(true);
-    }
-    for (const { value } of spec.searchBy)
-      expect(schema?.safeParse({ searchBy: value, search: 'x' }).success).toBe(true);
-    for (const sort of spec.sort ?? []) expect(schema?.safeParse({ sort, order: 'asc' }).success).toBe(true);
-  });
+  it.each(lists)(
+    'every filter, search field and sort order of a staff list is accepted by its API call %s',
+    (key, spec) => {
+      const schema = endpointOf(key as CallKey).query;
+      for (const filter of spec.filters) {
+        const values = filter.kind === 'dates' ? ['2026-11-20'] : filter.options.map(({ value }) => value);
+        for (const name of filterParameterNames(filter))
+          for (const value of values)
+            expect(schema?.safeParse({ [name]: value }).success, `${name}=${value}`).toBe(true);
+      }
+      for (const { value } of spec.searchBy)
+        expect(schema?.safeParse({ searchBy: value, search: 'x' }).success).toBe(true);
+      for (const sort of spec.sort ?? []) expect(schema?.safeParse({ sort, order: 'asc' }).success).toBe(true);
+    },
+  );
 
   it.each([
     'GET /business',

@@ -25,6 +25,5 @@ describe('the display of elapsed time', () => {
     expect(ago('2026-11-26T07:00:00Z', 'ta')).toContain('மணிநேரம்');
   });
 
-  it('a moment in the future is shown as “now”', () =>
-    expect(ago('2026-11-26T09:05:00Z')).toBe('now'));
+  it('a moment in the future is shown as “now”', () => expect(ago('2026-11-26T09:05:00Z')).toBe('now'));
 });

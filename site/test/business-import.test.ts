@@ -38,37 +38,40 @@ describe('the columns of an imported business list', () => {
     textsOf('businesses'),
     textsOf('sent/files'),
   ];
-  it.each(locales)('columns of a business list are recognised by the labels of the panel and of reports in the language %s', (locale) => {
-    expect(detectColumns([importFields.map((column) => importTexts[locale][column] ?? '')]).columns).toEqual(
-      importFields,
-    );
-    const { businessName = '', category = '', phone = '' } = tableTexts[locale];
-    expect(detectColumns([[businessName, category, phone]]).columns).toEqual([
-      'businessName',
-      'category',
-      'phoneNumber',
-    ]);
-    const report = [
-      'business',
-      'category',
-      'registeredPhone',
-      'registeredEmail',
-      'businessEmail',
-      'city',
-      'state',
-      'pinCode',
-    ];
-    expect(detectColumns([report.map((column) => reportTexts[locale][column] ?? '')]).columns).toEqual([
-      'businessName',
-      'category',
-      'phoneNumber',
-      null,
-      'email',
-      'city',
-      'state',
-      'pinCode',
-    ]);
-  });
+  it.each(locales)(
+    'columns of a business list are recognised by the labels of the panel and of reports in the language %s',
+    (locale) => {
+      expect(detectColumns([importFields.map((column) => importTexts[locale][column] ?? '')]).columns).toEqual(
+        importFields,
+      );
+      const { businessName = '', category = '', phone = '' } = tableTexts[locale];
+      expect(detectColumns([[businessName, category, phone]]).columns).toEqual([
+        'businessName',
+        'category',
+        'phoneNumber',
+      ]);
+      const report = [
+        'business',
+        'category',
+        'registeredPhone',
+        'registeredEmail',
+        'businessEmail',
+        'city',
+        'state',
+        'pinCode',
+      ];
+      expect(detectColumns([report.map((column) => reportTexts[locale][column] ?? '')]).columns).toEqual([
+        'businessName',
+        'category',
+        'phoneNumber',
+        null,
+        'email',
+        'city',
+        'state',
+        'pinCode',
+      ]);
+    },
+  );
 
   it('the columns of a business list without headings are recognised by their cells', () => {
     const rows = [
@@ -267,9 +270,12 @@ describe('the imported rows that need checking', () => {
     [null, -1, 8],
     [3, -1, 8],
     [8, -1, 3],
-  ] as const)('from the imported row %s, the pager moves by %s to the row %s that needs checking', (currentLine, step, line) => {
-    expect(nextLineToCheck([3, 8], currentLine, step)).toBe(line);
-  });
+  ] as const)(
+    'from the imported row %s, the pager moves by %s to the row %s that needs checking',
+    (currentLine, step, line) => {
+      expect(nextLineToCheck([3, 8], currentLine, step)).toBe(line);
+    },
+  );
 });
 
 describe('proposed categories for a business list without categories', () => {

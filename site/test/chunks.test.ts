@@ -26,9 +26,12 @@ function alternatives(pattern: string): string[] {
 }
 
 // A renamed file would silently leave its chunk and cost pages one more request.
-test.each(groupedModules.flatMap(alternatives))('the pattern %s of a script chunk matches an existing module', (pattern) => {
-  expect(files.some((file) => new RegExp(`^${pattern}$`).test(file))).toBe(true);
-});
+test.each(groupedModules.flatMap(alternatives))(
+  'the pattern %s of a script chunk matches an existing module',
+  (pattern) => {
+    expect(files.some((file) => new RegExp(`^${pattern}$`).test(file))).toBe(true);
+  },
+);
 
 test.each([...homeIcons, ...tableIcons])('the icon %s exists in the icon library', (icon) => {
   expect(hasIcon(icon)).toBe(true);

@@ -252,9 +252,12 @@ test.each([
   ['list.csv.gz', [0x1f, 0x8b, 0x08, 0x00], 'notTable'],
   ['list.rar', [...Buffer.from('Rar!\x1a\x07')], 'notTable'],
   ['list.7z', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], 'notTable'],
-] as const)('the import refuses the file %s because its content is not a plain-text table', async (name, bytes, unread) => {
-  expect(await readTextFile(new File([new Uint8Array(bytes)], name))).toEqual({ unread });
-});
+] as const)(
+  'the import refuses the file %s because its content is not a plain-text table',
+  async (name, bytes, unread) => {
+    expect(await readTextFile(new File([new Uint8Array(bytes)], name))).toEqual({ unread });
+  },
+);
 
 test.each(['GIFT SHOP,9123456780', '<Om> Stores,9123456780', 'Rar Traders,9123456780', '7z Mobiles,9123456780'])(
   'a file that begins with %j is imported as text',

@@ -263,29 +263,32 @@ describe.each([...frames.keys()])('the greeting frame %s', (frame) => {
   const focalPoints = { middle: { x: 0.5, y: 0.5 }, bottom: { x: 0.5, y: 0.88 }, top: { x: 0.5, y: 0.12 } };
   const { mayMirror = false, sparesPost = false } = frames.get(frame) ?? {};
 
-  it.skipIf(!sparesPost)('a greeting frame with the option sparesPost covers at most the lowest 21 % of the post', () => {
-    for (const shape of postShapes)
-      for (const scale of scales)
-        for (const messageOption of [undefined, message]) {
-          const one = {
-            name: names.Latin[1],
-            logo: 'wide',
-            post: 'dark',
-            ...(messageOption && { message: messageOption }),
-          } as const;
-          const page = layOutFrame(frame, shape, one, { scale });
-          const post = flatItems(page.items).find(({ id }) => id === 'post');
-          if (!post || post.kind === 'group') throw new Error('the post is drawn');
-          const over = flatItems(page.items)
-            .slice(flatItems(page.items).indexOf(post) + 1)
-            .flatMap((item) => (item.kind === 'group' || (item.kind === 'path' && !item.fill) ? [] : [item.box.y]));
-          const top = Math.min(...over.filter((y) => y > page.height * 0.4));
-          expect((top - post.box.y) / post.box.height).toBeGreaterThan(0.79);
-          // The post keeps more than half of the width and its aspect ratio.
-          expect(post.box.width).toBeGreaterThan(page.width * 0.5);
-          expect(post.box.width / post.box.height).toBeCloseTo(page.width / page.height, 2);
-        }
-  });
+  it.skipIf(!sparesPost)(
+    'a greeting frame with the option sparesPost covers at most the lowest 21 % of the post',
+    () => {
+      for (const shape of postShapes)
+        for (const scale of scales)
+          for (const messageOption of [undefined, message]) {
+            const one = {
+              name: names.Latin[1],
+              logo: 'wide',
+              post: 'dark',
+              ...(messageOption && { message: messageOption }),
+            } as const;
+            const page = layOutFrame(frame, shape, one, { scale });
+            const post = flatItems(page.items).find(({ id }) => id === 'post');
+            if (!post || post.kind === 'group') throw new Error('the post is drawn');
+            const over = flatItems(page.items)
+              .slice(flatItems(page.items).indexOf(post) + 1)
+              .flatMap((item) => (item.kind === 'group' || (item.kind === 'path' && !item.fill) ? [] : [item.box.y]));
+            const top = Math.min(...over.filter((y) => y > page.height * 0.4));
+            expect((top - post.box.y) / post.box.height).toBeGreaterThan(0.79);
+            // The post keeps more than half of the width and its aspect ratio.
+            expect(post.box.width).toBeGreaterThan(page.width * 0.5);
+            expect(post.box.width / post.box.height).toBeCloseTo(page.width / page.height, 2);
+          }
+    },
+  );
 
   it.skipIf(!mayMirror && !sparesPost).each(Object.entries(focalPoints))(
     'a greeting frame that can flip or spares the post does not cover a subject at the %s of the post',

@@ -34,9 +34,12 @@ describe('the card id suggested for a business name', () => {
     ['Thirty-four letters fill it whole up', 'thirty-four-letters-fill-it-whole'],
     [`${'a'.repeat(33)} b`, `${'a'.repeat(33)}`],
     ['a'.repeat(50), 'a'.repeat(34)],
-  ])('for the long business name %s the card id %s is suggested, cut at a word boundary if possible', (name, cardId) => {
-    expect(cardIdFromName(transliterateName(name), 'fallback')).toBe(cardId);
-  });
+  ])(
+    'for the long business name %s the card id %s is suggested, cut at a word boundary if possible',
+    (name, cardId) => {
+      expect(cardIdFromName(transliterateName(name), 'fallback')).toBe(cardId);
+    },
+  );
 
   test('a valid card id is suggested for a business name that consists of emoji', () => {
     expect(cardIdFromName(transliterateName('🎉'), 'card-x')).toMatch(/^[a-z0-9][a-z0-9-]+$/);

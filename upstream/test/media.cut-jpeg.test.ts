@@ -65,10 +65,13 @@ describe('the upload of a truncated JPEG', () => {
     ['half a grey photo', jpeg().then((one) => sharp(one).greyscale().jpeg().toBuffer()), 0.5],
     ['a progressive photo that has no more than its colours', progressive(), 0.92],
     ['half a photo in colours of print', jpeg().then((one) => sharp(one).toColourspace('cmyk').jpeg().toBuffer()), 0.5],
-  ])('the upload of %s is refused with image_incomplete when it is cut off or padded with zeroes', async (_, bytes, missing) => {
-    expect(await acceptedOrErrorCode(without(await bytes, missing))).toBe('image_incomplete');
-    expect(await acceptedOrErrorCode(zeroed(await bytes, missing))).toBe('image_incomplete');
-  });
+  ])(
+    'the upload of %s is refused with image_incomplete when it is cut off or padded with zeroes',
+    async (_, bytes, missing) => {
+      expect(await acceptedOrErrorCode(without(await bytes, missing))).toBe('image_incomplete');
+      expect(await acceptedOrErrorCode(zeroed(await bytes, missing))).toBe('image_incomplete');
+    },
+  );
 
   it('a progressive JPEG that ends in the header of its last scan is accepted', async () => {
     const bytes = await progressive();

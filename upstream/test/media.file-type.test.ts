@@ -90,7 +90,10 @@ describe('the detection of the type of an uploaded file', () => {
     ['a TIFF', latin('II*\0\x08\0\0\0'), 'file_type_refused'],
     ['a drawing of Photoshop', latin('8BPS\0\x01'), 'file_type_refused'],
     ['a page of text', latin('Dear Asha, the photo is attached.'), 'file_type_refused'],
-  ])('an uploaded file that is %s is detected as a PDF or refused with the error code for its type', (_, bytes, refused) => {
-    expect(detectFileType(bytes)).toEqual(refused ? { refused } : { type: 'application/pdf' });
-  });
+  ])(
+    'an uploaded file that is %s is detected as a PDF or refused with the error code for its type',
+    (_, bytes, refused) => {
+      expect(detectFileType(bytes)).toEqual(refused ? { refused } : { type: 'application/pdf' });
+    },
+  );
 });

@@ -37,26 +37,29 @@ describe('the processing of an uploaded picture', () => {
     ['JPEG', uploads.jpeg],
     ['PNG', uploads.png],
     ['WebP', uploads.webp],
-  ] as const)('an uploaded picture in the format %s is stored in four sizes, each as WebP and JPEG', async (_, make) => {
-    const { width, height, file, names } = await ingest(await make(2000, 1500));
-    expect({ width, height }).toEqual({ width: 1080, height: 810 });
-    expect(names.sort()).toEqual([
-      ...['1080.jpg', '1080.webp', '160.jpg', '160.webp'],
-      ...['400.jpg', '400.webp', '720.jpg', '720.webp'],
-    ]);
-    for (const size of [160, 400, 720, 1080]) {
-      expect(await sharp(file(`${size}.webp`)).metadata()).toMatchObject({
-        format: 'webp',
-        width: size,
-        height: size * 0.75,
-      });
-      expect(await sharp(file(`${size}.jpg`)).metadata()).toMatchObject({
-        format: 'jpeg',
-        width: size,
-        height: size * 0.75,
-      });
-    }
-  });
+  ] as const)(
+    'an uploaded picture in the format %s is stored in four sizes, each as WebP and JPEG',
+    async (_, make) => {
+      const { width, height, file, names } = await ingest(await make(2000, 1500));
+      expect({ width, height }).toEqual({ width: 1080, height: 810 });
+      expect(names.sort()).toEqual([
+        ...['1080.jpg', '1080.webp', '160.jpg', '160.webp'],
+        ...['400.jpg', '400.webp', '720.jpg', '720.webp'],
+      ]);
+      for (const size of [160, 400, 720, 1080]) {
+        expect(await sharp(file(`${size}.webp`)).metadata()).toMatchObject({
+          format: 'webp',
+          width: size,
+          height: size * 0.75,
+        });
+        expect(await sharp(file(`${size}.jpg`)).metadata()).toMatchObject({
+          format: 'jpeg',
+          width: size,
+          height: size * 0.75,
+        });
+      }
+    },
+  );
 
   it('a picture of one pixel is stored for every size without being enlarged', async () => {
     const { width, height, file, names } = await ingest(await uploads.png(1, 1));

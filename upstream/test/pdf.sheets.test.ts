@@ -61,25 +61,28 @@ describe('the arrangement of cards on an A4 sheet for printing', () => {
   it.each([
     ['upright', mmToPoints(86)],
     ['wide', mmToPoints(54)],
-  ])('the back of a card is printed behind its front when the %s sheet is flipped on its long edge', (orientation, width) => {
-    const height = mmToPoints(86 + 54) - width;
-    const size = { width, height };
-    const [fronts, backs] = sheetsOf(Array(6).fill(size), { ...plain, bleed: 3, sheet: { sides: 2, copies: 1 } });
-    const paper = { width: fronts?.width ?? 0, height: fronts?.height ?? 0 };
-    expect(paper.width > paper.height).toBe(orientation === 'wide');
-    expect([pagesOnSheet(fronts), pagesOnSheet(backs)]).toEqual([
-      [0, 2, 4],
-      [1, 3, 5],
-    ]);
-    for (const [at, front] of (fronts?.placements ?? []).entries()) {
-      const back = backs?.placements[at];
-      const isWide = orientation === 'wide';
-      expect(back?.x).toBeCloseTo(isWide ? front.x : paper.width - front.x - width);
-      expect(back?.y).toBeCloseTo(isWide ? paper.height - front.y - height : front.y);
-      // Flipping wide paper turns it upside down.
-      expect([front.isTurned ?? false, back?.isTurned ?? false]).toEqual([false, isWide]);
-    }
-  });
+  ])(
+    'the back of a card is printed behind its front when the %s sheet is flipped on its long edge',
+    (orientation, width) => {
+      const height = mmToPoints(86 + 54) - width;
+      const size = { width, height };
+      const [fronts, backs] = sheetsOf(Array(6).fill(size), { ...plain, bleed: 3, sheet: { sides: 2, copies: 1 } });
+      const paper = { width: fronts?.width ?? 0, height: fronts?.height ?? 0 };
+      expect(paper.width > paper.height).toBe(orientation === 'wide');
+      expect([pagesOnSheet(fronts), pagesOnSheet(backs)]).toEqual([
+        [0, 2, 4],
+        [1, 3, 5],
+      ]);
+      for (const [at, front] of (fronts?.placements ?? []).entries()) {
+        const back = backs?.placements[at];
+        const isWide = orientation === 'wide';
+        expect(back?.x).toBeCloseTo(isWide ? front.x : paper.width - front.x - width);
+        expect(back?.y).toBeCloseTo(isWide ? paper.height - front.y - height : front.y);
+        // Flipping wide paper turns it upside down.
+        expect([front.isTurned ?? false, back?.isTurned ?? false]).toEqual([false, isWide]);
+      }
+    },
+  );
 
   it('a sheet that is too small for one card throws an error, as do cards of different sizes', () => {
     expect(() => sheets(1, { sheet: { width: 80, height: 60 } })).toThrow(/fits/);

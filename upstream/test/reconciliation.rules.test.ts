@@ -31,7 +31,8 @@ describe('the staff actions on a payment under reconciliation', () => {
       ['retry', 'settle'],
     ],
   ];
-  it.each(cases)('a payment under reconciliation of the kind "%s" allows exactly the listed staff actions', (_, facts, actions) =>
-    expect(allowedCaseActions({ ...waiting, ...facts })).toEqual(actions),
+  it.each(cases)(
+    'a payment under reconciliation of the kind "%s" allows exactly the listed staff actions',
+    (_, facts, actions) => expect(allowedCaseActions({ ...waiting, ...facts })).toEqual(actions),
   );
 });

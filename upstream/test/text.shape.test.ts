@@ -94,14 +94,17 @@ describe('the shaping of text into glyphs', () => {
     }
   });
 
-  it.each(scripts)('a sentence in the script %s has no missing glyph in any weight and uses one font of that script', (script) => {
-    for (const weight of weights) {
-      const { runs, text } = shape(sentences[script], { weight });
-      expect(text).toBe(sentences[script].normalize('NFC'));
-      expect(new Set(runs.map((run) => run.font.script))).toEqual(new Set([script]));
-      expect(runs.flatMap((run) => run.glyphs).map((glyph) => glyph.id)).not.toContain(0);
-    }
-  });
+  it.each(scripts)(
+    'a sentence in the script %s has no missing glyph in any weight and uses one font of that script',
+    (script) => {
+      for (const weight of weights) {
+        const { runs, text } = shape(sentences[script], { weight });
+        expect(text).toBe(sentences[script].normalize('NFC'));
+        expect(new Set(runs.map((run) => run.font.script))).toEqual(new Set([script]));
+        expect(runs.flatMap((run) => run.glyphs).map((glyph) => glyph.id)).not.toContain(0);
+      }
+    },
+  );
 
   it('a conjunct or ligature is shaped into fewer glyphs than it has characters', () => {
     const glyphs = (text: string) => shape(text).runs.flatMap((run) => run.glyphs).length;
@@ -151,7 +154,7 @@ describe('the shaping of text into glyphs', () => {
     expect(drawn('Sweets', 'mr')).toEqual(drawn('Sweets'));
   });
 
-  it('the vowel sign of the short i is placed before its consonant', () => {
+  it('the Devanagari vowel sign of the short i is placed before its consonant', () => {
     const [run] = shape('कि').runs;
     const alone = shape('क').runs[0]?.glyphs[0]?.id;
     expect(run?.glyphs.at(-1)?.id).toBe(alone);
@@ -258,33 +261,37 @@ const hasPango = await inkOfPango('a', 'Latn', 'Anek Latin', false).then(
   () => false,
 );
 
-describe('text outlines compared with the rendering by Pango', needsThat(hasPango, 'a build of sharp that draws text'), () => {
-  const cases = [
-    ...words.devanagari.map((word) => [word, 'Deva', 'Anek Devanagari'] as const),
-    ...words.gujarati.map((word) => [word, 'Gujr', 'Anek Gujarati'] as const),
-    ['বাংলা মিষ্টান্ন', 'Beng', 'Anek Bangla'] as const,
-    ['தமிழ்நாடு', 'Taml', 'Anek Tamil'] as const,
-    ['క్షేత్రం', 'Telu', 'Anek Telugu'] as const,
-    ['ಕ್ಷೇತ್ರ', 'Knda', 'Anek Kannada'] as const,
-    ['ക്ഷേത്രം', 'Mlym', 'Anek Malayalam'] as const,
-    ['ਸ੍ਰੀ ਅੰਮ੍ਰਿਤਸਰ', 'Guru', 'Noto Sans Gurmukhi'] as const,
-    ['କ୍ଷେତ୍ର', 'Orya', 'Noto Sans Oriya'] as const,
-    ['مٹھائی', 'Arab', 'Noto Nastaliq Urdu'] as const,
-  ];
-  it.each(cases)(
-    'the outlines of %s share more than 80 % of their dark pixels with the rendering by Pango',
-    async (word, script, family) => {
-      expect(
-        await overlap(await inkOfOutlines(word, 700), await inkOfPango(word, script, family, true)),
-      ).toBeGreaterThan(0.8);
-    },
-  );
+describe(
+  'text outlines compared with the rendering by Pango',
+  needsThat(hasPango, 'a build of sharp that draws text'),
+  () => {
+    const cases = [
+      ...words.devanagari.map((word) => [word, 'Deva', 'Anek Devanagari'] as const),
+      ...words.gujarati.map((word) => [word, 'Gujr', 'Anek Gujarati'] as const),
+      ['বাংলা মিষ্টান্ন', 'Beng', 'Anek Bangla'] as const,
+      ['தமிழ்நாடு', 'Taml', 'Anek Tamil'] as const,
+      ['క్షేత్రం', 'Telu', 'Anek Telugu'] as const,
+      ['ಕ್ಷೇತ್ರ', 'Knda', 'Anek Kannada'] as const,
+      ['ക്ഷേത്രം', 'Mlym', 'Anek Malayalam'] as const,
+      ['ਸ੍ਰੀ ਅੰਮ੍ਰਿਤਸਰ', 'Guru', 'Noto Sans Gurmukhi'] as const,
+      ['କ୍ଷେତ୍ର', 'Orya', 'Noto Sans Oriya'] as const,
+      ['مٹھائی', 'Arab', 'Noto Nastaliq Urdu'] as const,
+    ];
+    it.each(cases)(
+      'the outlines of %s share more than 80 % of their dark pixels with the rendering by Pango',
+      async (word, script, family) => {
+        expect(
+          await overlap(await inkOfOutlines(word, 700), await inkOfPango(word, script, family, true)),
+        ).toBeGreaterThan(0.8);
+      },
+    );
 
-  it('the outlines of क्ष share less than 70 % of their dark pixels with the unjoined letters', async () => {
-    const wrong = await inkOfPango('क् ष', 'Deva', 'Anek Devanagari', true);
-    expect(await overlap(await inkOfOutlines('क्ष', 700), wrong)).toBeLessThan(0.7);
-  });
-});
+    it('the outlines of क्ष share less than 70 % of their dark pixels with the unjoined letters', async () => {
+      const wrong = await inkOfPango('क् ष', 'Deva', 'Anek Devanagari', true);
+      expect(await overlap(await inkOfOutlines('क्ष', 700), wrong)).toBeLessThan(0.7);
+    });
+  },
+);
 
 describe('the loading of fonts', () => {
   it('a font is loaded once, and its bold text is wider than its regular text', () => {
