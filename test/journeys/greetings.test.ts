@@ -164,7 +164,7 @@ describe.each(staffDevices)('managing greetings, on $name', (device) => {
     await confirmDialog.getByRole('button', { name: t('common.cancel') }).click();
     await confirmDialog.waitFor({ state: 'detached' });
     await sheet.getByRole('button', { name: t('common.close') }).click();
-    await confirmDialog.getByRole('button', { name: t('greetings.leaveGo') }).click();
+    await confirmDialog.getByRole('button', { name: t('form.leaveGo') }).click();
     await sheet.waitFor({ state: 'detached' });
     await context.close();
     expect(pageErrors).toEqual([]);

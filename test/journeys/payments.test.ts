@@ -307,7 +307,8 @@ describe.each(staffDevices)('the payments page of a business, on $name', (device
       const { businessId, businessName } = business;
       const query = new URLSearchParams({ search: businessName, business: businessId });
       await page.goto(`${origin}/panel/admin/businesses?${query}`);
-      const panel = page.getByRole('complementary', { name: businessName, exact: true });
+      const panelRole = device.width < 768 ? 'dialog' : 'complementary';
+      const panel = page.getByRole(panelRole, { name: businessName, exact: true });
       const link = panel.getByRole('link', { name: t('business-panel.renew', { price: rupees(99_900) }) });
       await link.waitFor();
       await expectAccessible(page);
