@@ -19,7 +19,7 @@ import { allowOnlinePayment } from '../lib/paying.ts';
 import { type Processes, startProcesses } from '../lib/processes.ts';
 import { has, needs } from '../lib/programs.ts';
 import { probeVideoFile } from '../lib/video-files.ts';
-import { makeVideo, readVideo } from '../lib/videos.ts';
+import { makeVideo, readVideo, renderingsOf, subscribeVideos } from '../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 // The machine may be busy; rendering time is measured elsewhere.
@@ -192,6 +192,28 @@ describe.each(customerDevices)('creating a promotional video, on $name', needs('
     await context.close();
     // The browser logs the 402 of the unpaid video.
     expect(pageErrors).toEqual([expect.stringContaining('402')]);
+  });
+
+  test('a full video that uses one of the plan’s videos is confirmed first, and cancelling uses none', async () => {
+    const owner = await world.as('customer');
+    const video = await makeVideo(owner);
+    await subscribeVideos(await world.as('admin'), video.businessId, 2);
+    await owner.post('/api/v1/user/preference').send({ activeBusinessId: video.businessId }).expect(200);
+    const { context, page, pageErrors } = await openVisitor(chromium, device);
+    await signIn(context, world.url, 'customer');
+    await page.goto(`${world.url}${screen}?businessId=${video.businessId}&videoNo=${video.videoNo}`);
+    const dialog = page.getByRole('alertdialog', { name: t('videos.checkTitle') });
+    await page.getByRole('button', { name: t('videos.withoutWatermark') }).click();
+    await dialog.getByText(t('videos.usesPlan_other', { count: 2 })).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('common.cancel') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await renderingsOf(world, video)).toEqual([]);
+    await page.getByRole('button', { name: t('videos.withoutWatermark') }).click();
+    await dialog.getByRole('button', { name: t('videos.render') }).click();
+    await page.getByRole('button', { name: t('videos.takeBack') }).click();
+    await context.close();
+    expect(pageErrors).toEqual([]);
   });
 });
 
