@@ -26,6 +26,7 @@ const namesShownIn: Partial<Record<Namespace, readonly NameKind[]>> = {
   home: ['categories', 'occasions'],
   'payment-pages': ['states'],
   'pdf-cards': ['pdf-templates', 'titles'],
+  'staff-ids': ['pdf-templates'],
   'static-pages': ['categories'],
   today: ['occasions'],
   'video-templates': ['categories'],

@@ -9,7 +9,9 @@ import { maxPrintedIds, staffPrintLayouts } from './staff-id.lists.ts';
 export const staffPrint = z.object({
   staffPrintId: id,
   businessId: id,
+  /** Title of the template at the time of printing. */
   template: z.string(),
+  templateCode,
   layout: z.enum(staffPrintLayouts),
   isSample: z.boolean(),
   cards: z.number().int(),

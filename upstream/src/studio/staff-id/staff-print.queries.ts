@@ -30,6 +30,7 @@ export async function presentStaffPrint(tx: Tx, row: StaffPrintRow): Promise<Sta
     staffPrintId: row.staff_print_id,
     businessId: row.business_id,
     template: row.document.title ?? row.document.name,
+    templateCode: row.document.name,
     layout: row.layout,
     isSample: row.is_sample,
     cards: row.cards,

@@ -10,6 +10,7 @@ import { saveFile } from '../../../kit/ui/browser/save-file.ts';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
+import { templateTitle } from '../pdf-card/customer/template-titles.ts';
 import { download, downloading, isPrintPending, pollPrints, prints, retryPrint } from './staff-ids.store.ts';
 
 export function PrintList({ businessId }: { businessId: string }) {
@@ -40,7 +41,12 @@ export function PrintList({ businessId }: { businessId: string }) {
         {visiblePrints.map((print) => (
           <li key={print.staffPrintId} className="list-row staff-print">
             <span className="two-lines">
-              <strong>{t('staff-ids.print', { count: print.cards, template: print.template })}</strong>
+              <strong>
+                {t('staff-ids.print', {
+                  count: print.cards,
+                  template: templateTitle({ ...print, title: print.template }),
+                })}
+              </strong>
               <span className="muted">{printStateText(print)}</span>
               {isPrintPending(print) && (
                 <progress className="progress" max={100} value={print.progress} aria-label={t('staff-ids.making')} />

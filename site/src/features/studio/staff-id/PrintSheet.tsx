@@ -15,6 +15,7 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import { onPaid } from '../../../lib/payment-report.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';
 import { openPricing } from '../../people/session/shell.store.ts';
+import { templateTitle } from '../pdf-card/customer/template-titles.ts';
 import {
   $selectedIds,
   createPrint,
@@ -114,7 +115,7 @@ export function PrintSheet({ businessId, example, onClose }: Props) {
               >
                 {page && <SvgDrawing svg={page.svg} viewBox={page.viewBox} prefix={`print-${code}-`} />}
               </span>
-              <strong>{title}</strong>
+              <strong>{templateTitle({ templateCode: code, title })}</strong>
             </label>
           ))}
         </fieldset>

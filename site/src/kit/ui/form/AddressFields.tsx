@@ -8,7 +8,7 @@ import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } 
 import { t } from '../text/messages.ts';
 import { fieldId, SelectField } from './fields.tsx';
 import { TextField } from './form.tsx';
-import { cityOfPin, countries, recogniseState, stateNames, stateOfPin } from './india.ts';
+import { cityOfPin, countries, recogniseState, splitTypedAddress, stateNames, stateOfPin } from './india.ts';
 
 interface AddressForm {
   address: {
@@ -97,13 +97,25 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
     normalize('pinCode', readPinCode(fieldValue('pinCode')));
     suggestFromPin(fieldValue('pinCode'));
   };
+  /** Distributes a whole address in the first line over the empty fields. */
+  const splitFirstLine = async () => {
+    const typed = fieldValue('line1');
+    const otherFields = ['line2', 'pinCode', 'city'] as const;
+    const areOthersEmpty = () => otherFields.every((field) => !form.getValues(name(field)));
+    if (!areOthersEmpty() || !/\p{Nd}{3}\s?\p{Nd}{3}(?!\p{Nd})/u.test(typed)) return;
+    const address = await splitTypedAddress(typed).catch(() => null);
+    if (!address || !areOthersEmpty() || form.getValues(name('line1')) !== typed) return;
+    for (const field of ['line1', ...otherFields] as const) if (address[field]) setField(field, address[field]);
+    fillIn('state', address.state || stateOfPin(address.pinCode));
+    if (address.city === '') suggestFromPin(address.pinCode);
+  };
   return (
     <>
       <TextField
         form={form}
         name={name('line1')}
         label={t('form.line1')}
-        input={{ autoComplete: 'address-line1', maxLength: 120 }}
+        input={{ autoComplete: 'address-line1', maxLength: 120, ...(!isAbroad && { onBlur: splitFirstLine }) }}
       />
       <TextField
         form={form}

@@ -18,16 +18,31 @@ const translatedStates = import.meta.glob<Record<string, string>>(
   { import: 'default' },
 );
 
+const loadStateTranslations = async () => {
+  const names = await Promise.all(Object.values(translatedStates).map((load) => load()));
+  return names.flatMap((one) => Object.entries(one).map(([code, name]) => [name, code] as const));
+};
+
 /** Returns the listed name of a state stored in another language or spelling. null = unknown. */
 export async function recogniseState(stored: string, pinCode: string): Promise<string | null> {
-  const [{ stateCodeWithPin }, ...names] = await Promise.all([
+  const [{ stateCodeWithPin }, translations] = await Promise.all([
     import('@parichay/shared/platform/typed/state.ts'),
-    ...Object.values(translatedStates).map((load) => load()),
+    loadStateTranslations(),
   ]);
-  const translations = names.flatMap((one) => Object.entries(one).map(([code, name]) => [name, code] as const));
   const recognisedCode = stateCodeWithPin(stateCodeOfPin(pinCode), stored, translations);
   const state = indiaStates.find(([code]) => code === recognisedCode);
   return state ? stateNameOf(state) : null;
+}
+
+/** Splits an address written in one line; `state` is the listed name. null = it has no PIN code. */
+export async function splitTypedAddress(typed: string) {
+  const [{ readAddress }, translations] = await Promise.all([
+    import('@parichay/shared/platform/typed/address.ts'),
+    loadStateTranslations(),
+  ]);
+  const address = readAddress(typed, { translations });
+  if (address.pinCode === '') return null;
+  return { ...address, state: (await recogniseState(address.state, address.pinCode)) ?? '' };
 }
 
 export function stateOfPin(pinCode: string): string | null {
