@@ -18,8 +18,8 @@ import { createSigner, createUpstreamClient } from './lib/upstream.ts';
 import { createMessenger, type Messenger } from './outbox/messenger.ts';
 import { openBuiltSite, type Site } from './panel/built-site.ts';
 import { createPaymentAccounts } from './payment/accounts.ts';
-import { gatewayAt } from './payment/gateway.ts';
 import { createPaymentLedger } from './payment/payment-ledger.ts';
+import { createRazorpayGateway } from './payment/razorpay-gateway.ts';
 import { createPaymentReconciler, type PaymentReconciler } from './payment/reconciler.ts';
 import { createBff } from './server.ts';
 
@@ -62,7 +62,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
     platform: config.payment.platform,
     seal: createSeal(config.payment.sealSecret, 'payment accounts'),
     upstream,
-    openGateway: gatewayAt(config.payment.url, PROVIDER_TIMEOUT_MS),
+    openGateway: createRazorpayGateway(config.payment.url, PROVIDER_TIMEOUT_MS),
     acceptsTestKeys: !config.isProduction,
   });
   const ledger = createPaymentLedger({ upstream, accounts });

@@ -1,13 +1,6 @@
-import {
-  type ProviderPayment,
-  type ProviderRefund,
-  providerPayment,
-  providerRefund,
-} from '@parichay/shared/money/payment/payment-razorpay.ts';
-import Razorpay from 'razorpay';
-import { z } from 'zod';
+import type { RazorpayPayment, RazorpayRefund } from '@parichay/shared/money/payment/payment-razorpay.ts';
 
-/* Razorpay's SDK has no timeout; any unclear answer is `unknown`, never a failure. */
+/* The provider as the BFF sees it. Any unclear answer is `unknown`, never a failure. */
 
 export type Reply<T> =
   | { kind: 'ok'; value: T }
@@ -22,13 +15,13 @@ interface GatewayKeys {
 export interface Gateway {
   createOrder(order: { amountPaise: number; receipt: string }): Promise<Reply<{ orderId: string }>>;
   orderByReceipt(receipt: string): Promise<Reply<{ orderId: string; amountPaise: number } | null>>;
-  paymentsOfOrder(orderId: string): Promise<Reply<ProviderPayment[]>>;
-  payment(paymentId: string): Promise<Reply<ProviderPayment>>;
-  capture(paymentId: string, amountPaise: number): Promise<Reply<ProviderPayment>>;
+  paymentsOfOrder(orderId: string): Promise<Reply<RazorpayPayment[]>>;
+  payment(paymentId: string): Promise<Reply<RazorpayPayment>>;
+  capture(paymentId: string, amountPaise: number): Promise<Reply<RazorpayPayment>>;
   /** Idempotent: the same key refunds once. */
-  refund(refund: { paymentId: string; amountPaise: number; idemKey: string }): Promise<Reply<ProviderRefund>>;
-  payments(between: ListRange): Promise<Reply<ProviderPayment[]>>;
-  refunds(between: ListRange): Promise<Reply<ProviderRefund[]>>;
+  refund(refund: { paymentId: string; amountPaise: number; idemKey: string }): Promise<Reply<RazorpayRefund>>;
+  payments(between: ListRange): Promise<Reply<RazorpayPayment[]>>;
+  refunds(between: ListRange): Promise<Reply<RazorpayRefund[]>>;
 }
 
 /** `from` and `to` in seconds since 1970. */
@@ -39,87 +32,4 @@ export interface ListRange {
   count: number;
 }
 
-const orderSchema = z.object({ id: z.string(), amount: z.coerce.number().int(), receipt: z.string().nullish() });
-const listSchema = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
-
-const refusalSchema = z.object({
-  statusCode: z.number().int().min(400).max(499),
-  error: z.object({ description: z.string().catch('refused') }),
-});
-
-async function reply<T extends z.ZodType>(schema: T, request: () => Promise<unknown>): Promise<Reply<z.output<T>>> {
-  try {
-    return { kind: 'ok', value: schema.parse(await request()) };
-  } catch (cause) {
-    const refused = refusalSchema.safeParse(cause);
-    // Status 429 means rate limited, not refused.
-    if (refused.success && refused.data.statusCode !== 429)
-      return { kind: 'refused', description: refused.data.error.description };
-    return { kind: 'unknown', cause };
-  }
-}
-
-const mapReply = <A, B>(answer: Reply<A>, map: (value: A) => B): Reply<B> =>
-  answer.kind === 'ok' ? { kind: 'ok', value: map(answer.value) } : answer;
-
 export type OpenGateway = (keys: GatewayKeys) => Gateway;
-
-export const gatewayAt =
-  (baseUrl: string, timeoutMs: number): OpenGateway =>
-  ({ keyId, keySecret }) => {
-    const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
-    const { defaults } = (sdk.api as unknown as { rq: { defaults: { baseURL: string; timeout: number } } }).rq;
-    defaults.baseURL = baseUrl;
-    defaults.timeout = timeoutMs;
-    const currency = 'INR';
-    return {
-      createOrder: async ({ amountPaise, receipt }) =>
-        mapReply(
-          await reply(orderSchema, () =>
-            sdk.orders.create({
-              amount: amountPaise,
-              currency,
-              receipt,
-              payment_capture: true,
-              notes: { parichay: receipt },
-            }),
-          ),
-          ({ id }) => ({ orderId: id }),
-        ),
-      orderByReceipt: async (receipt) =>
-        mapReply(await reply(listSchema(orderSchema), () => sdk.orders.all({ receipt } as never)), ({ items }) => {
-          const found = items.filter((one) => one.receipt === receipt).at(-1);
-          return found ? { orderId: found.id, amountPaise: found.amount } : null;
-        }),
-      paymentsOfOrder: async (orderId) =>
-        mapReply(
-          await reply(listSchema(providerPayment), () => sdk.orders.fetchPayments(orderId)),
-          ({ items }) => items,
-        ),
-      payment: (paymentId) => reply(providerPayment, () => sdk.payments.fetch(paymentId)),
-      capture: (paymentId, amountPaise) =>
-        reply(providerPayment, () => sdk.payments.capture(paymentId, amountPaise, currency)),
-      payments: async (between) =>
-        mapReply(await reply(listSchema(providerPayment), () => sdk.payments.all(between)), ({ items }) => items),
-      refunds: async (between) =>
-        mapReply(await reply(listSchema(providerRefund), () => sdk.refunds.all(between)), ({ items }) => items),
-      // The SDK cannot send the idempotency header.
-      refund: ({ paymentId, amountPaise, idemKey }) =>
-        reply(providerRefund, async () => {
-          const response = await fetch(`${baseUrl}/v1/payments/${encodeURIComponent(paymentId)}/refund`, {
-            method: 'POST',
-            headers: {
-              authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
-              'content-type': 'application/json',
-              'x-refund-idempotency': idemKey,
-            },
-            // Razorpay limits receipts to 40 characters; the end of the key is unique.
-            body: JSON.stringify({ amount: amountPaise, receipt: idemKey.slice(-40) }),
-            signal: AbortSignal.timeout(timeoutMs),
-          });
-          const body = (await response.json()) as { error?: unknown };
-          if (response.ok) return body;
-          throw { statusCode: response.status, error: body.error };
-        }),
-    };
-  };

@@ -1,5 +1,5 @@
 import type { PaymentIntent } from '@parichay/shared/money/payment/payment.internal.ts';
-import { type ProviderPayment, toPaymentFact } from '@parichay/shared/money/payment/payment-razorpay.ts';
+import { type RazorpayPayment, toPaymentFact } from '@parichay/shared/money/payment/payment-razorpay.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import type { PaymentAccounts } from './accounts.ts';
@@ -7,7 +7,7 @@ import type { PaymentAccounts } from './accounts.ts';
 export interface PaymentLedger {
   /** @throws ApiError payment_provider_down when the result is unknown; a retry finds the same order */
   ensureOrder(intent: PaymentIntent): Promise<PaymentIntent & { orderId: string; keyId: string }>;
-  recordPayment(payment: ProviderPayment, intent: PaymentIntent): Promise<PaymentIntent>;
+  recordPayment(payment: RazorpayPayment, intent: PaymentIntent): Promise<PaymentIntent>;
 }
 
 export function createPaymentLedger({
@@ -56,7 +56,7 @@ export function createPaymentLedger({
     },
   };
 
-  async function captureIfAuthorized(payment: ProviderPayment, intent: PaymentIntent): Promise<ProviderPayment> {
+  async function captureIfAuthorized(payment: RazorpayPayment, intent: PaymentIntent): Promise<RazorpayPayment> {
     const matchesIntent =
       payment.amount === intent.amountPaise && payment.currency === 'INR' && payment.order_id === intent.orderId;
     const isExpected = ['ordered', 'pending', 'expired'].includes(intent.state);

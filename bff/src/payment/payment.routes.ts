@@ -2,7 +2,7 @@ import type { CallKey, Contract } from '@parichay/shared/contract.ts';
 import { formatBillMonth, joinBillMonths } from '@parichay/shared/money/payment/bill-month.ts';
 import type { PaymentIntent, Purchase } from '@parichay/shared/money/payment/payment.internal.ts';
 import type { orderStates } from '@parichay/shared/money/payment/payment-order.endpoints.ts';
-import type { ProviderPayment } from '@parichay/shared/money/payment/payment-razorpay.ts';
+import type { RazorpayPayment } from '@parichay/shared/money/payment/payment-razorpay.ts';
 import { isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import type { Parsed } from '@parichay/shared/platform/lib/endpoint.ts';
@@ -40,7 +40,7 @@ const finalOrderStates: Partial<Record<PaymentIntent['state'], OrderState>> = {
 };
 
 /** `created` means awaiting approval for UPI, but an incomplete form for cards. */
-const isPending = ({ status, method }: ProviderPayment): boolean =>
+const isPending = ({ status, method }: RazorpayPayment): boolean =>
   status === 'authorized' || (status === 'created' && method === 'upi');
 
 interface PaymentDependencies {

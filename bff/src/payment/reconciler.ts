@@ -1,6 +1,6 @@
 import type { PaymentIntent, RefundOutcome } from '@parichay/shared/money/payment/payment.internal.ts';
 import {
-  type ProviderPayment,
+  type RazorpayPayment,
   refundOutcomeByStatus,
   toPaymentFact,
   toRefundFact,
@@ -65,8 +65,8 @@ export function createPaymentReconciler({
     for (const payment of payments.value) current = await ledger.recordPayment(payment, current);
   }
 
-  type Work = Awaited<ReturnType<typeof fetchWork>>;
-  const fetchWork = () => upstream.call('POST /internal/payment/work', { body: { limit: BATCH_SIZE } });
+  type Work = Awaited<ReturnType<typeof fetchDueIntents>>;
+  const fetchDueIntents = () => upstream.call('POST /internal/payment/work', { body: { limit: BATCH_SIZE } });
 
   async function executeRefund({
     idemKey,
@@ -100,7 +100,7 @@ export function createPaymentReconciler({
       task.catch((error) => log.warn({ err: error, payment: name }, 'the provider could not be asked'));
     // Each round has refunds and purchases, so many open purchases do not delay refunds.
     for (;;) {
-      const { asks: intents, refunds } = await fetchWork();
+      const { asks: intents, refunds } = await fetchDueIntents();
       await Promise.all([
         ...refunds.map((refund) => logFailure(refund.idemKey, executeRefund(refund))),
         ...intents.map((intent) => logFailure(intent.intentId, reconcileIntent(intent))),
@@ -127,7 +127,7 @@ export function createPaymentReconciler({
       failures += 1;
       log.warn({ err: error, accountAgencyId, payment: paymentId }, 'a payment could not be taken in');
     };
-    const recordPayment = async (payment: ProviderPayment) => {
+    const recordPayment = async (payment: RazorpayPayment) => {
       const fact = toPaymentFact(payment, accountAgencyId);
       if (fact?.status !== 'captured' && fact?.status !== 'refunded') return;
       const call = upstream.call('POST /internal/payment/fact', { body: { fact, isFromList: true } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../../bff/src/config.ts';
 import { createSeal } from '../../../bff/src/lib/seal.ts';
 import { createPaymentAccounts } from '../../../bff/src/payment/accounts.ts';
-import { gatewayAt } from '../../../bff/src/payment/gateway.ts';
+import { createRazorpayGateway } from '../../../bff/src/payment/razorpay-gateway.ts';
 import { allowOnlinePayment, createOrder, paymentsOf, preparePurchase } from '../../lib/paying.ts';
 import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
@@ -186,7 +186,7 @@ describe('an agency’s own Razorpay account', () => {
       platform: undefined,
       seal: createSeal(secretNamed('seal'), 'payment accounts'),
       upstream: {} as never,
-      openGateway: gatewayAt(world.razorpay.url, 1_000),
+      openGateway: createRazorpayGateway(world.razorpay.url, 1_000),
       acceptsTestKeys: false,
     });
     return expect(accounts.sealed('somebody', keys)).rejects.toMatchObject({ code: 'payment_keys_refused' });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { PaymentFact, RefundFact } from './payment.internal.ts';
 
-/** Subset of the provider's API and webhooks; amounts in paise. Source: razorpay.com/docs/api. */
+/* Subset of Razorpay's API and webhooks; amounts in paise. Source: razorpay.com/docs/api. */
 
-export const providerPayment = z.object({
+export const razorpayPayment = z.object({
   id: z.string(),
   order_id: z.string().nullish(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
@@ -13,22 +13,22 @@ export const providerPayment = z.object({
   method: z.string().nullish(),
   error_description: z.string().nullish(),
 });
-export type ProviderPayment = z.output<typeof providerPayment>;
+export type RazorpayPayment = z.output<typeof razorpayPayment>;
 
-export const providerRefund = z.object({
+export const razorpayRefund = z.object({
   id: z.string(),
   payment_id: z.string(),
   amount: z.number().int(),
   status: z.enum(['pending', 'processed', 'failed']),
   receipt: z.string().nullish(),
 });
-export type ProviderRefund = z.output<typeof providerRefund>;
+export type RazorpayRefund = z.output<typeof razorpayRefund>;
 
 export const refundOutcomeByStatus = {
   pending: 'sent',
   processed: 'processed',
   failed: 'refused',
-} as const satisfies Record<ProviderRefund['status'], string>;
+} as const satisfies Record<RazorpayRefund['status'], string>;
 
 /** The provider sends empty objects as empty lists. */
 const emptyListAsUndefined = <Schema extends z.ZodType>(schema: Schema) =>
@@ -37,12 +37,12 @@ const emptyListAsUndefined = <Schema extends z.ZodType>(schema: Schema) =>
     schema.optional(),
   );
 
-export const providerEvent = z.object({
+export const razorpayEvent = z.object({
   event: z.string().optional(),
   payload: emptyListAsUndefined(
     z.object({
-      payment: emptyListAsUndefined(z.object({ entity: emptyListAsUndefined(providerPayment) })),
-      refund: emptyListAsUndefined(z.object({ entity: emptyListAsUndefined(providerRefund) })),
+      payment: emptyListAsUndefined(z.object({ entity: emptyListAsUndefined(razorpayPayment) })),
+      refund: emptyListAsUndefined(z.object({ entity: emptyListAsUndefined(razorpayRefund) })),
     }),
   ),
 });
@@ -50,14 +50,14 @@ export const providerEvent = z.object({
 /** Drops what the ledger does not read; unparsable bodies stay unchanged. */
 export function keepLedgerFields(body: string): string {
   try {
-    return JSON.stringify(providerEvent.parse(JSON.parse(body)));
+    return JSON.stringify(razorpayEvent.parse(JSON.parse(body)));
   } catch {
     return body;
   }
 }
 
 /** null = no order, or nothing has happened yet. */
-export function toPaymentFact(payment: ProviderPayment, accountAgencyId: string | null): PaymentFact | null {
+export function toPaymentFact(payment: RazorpayPayment, accountAgencyId: string | null): PaymentFact | null {
   const { order_id, status } = payment;
   if (!order_id || status === 'created') return null;
   const refundedPaise = payment.amount_refunded ?? 0;
@@ -75,7 +75,7 @@ export function toPaymentFact(payment: ProviderPayment, accountAgencyId: string 
   };
 }
 
-export const toRefundFact = (refund: ProviderRefund, accountAgencyId: string | null): RefundFact => ({
+export const toRefundFact = (refund: RazorpayRefund, accountAgencyId: string | null): RefundFact => ({
   accountAgencyId,
   refundId: refund.id,
   paymentId: refund.payment_id,

@@ -1,5 +1,5 @@
 import {
-  providerEvent,
+  razorpayEvent,
   refundOutcomeByStatus,
   toPaymentFact,
   toRefundFact,
@@ -58,7 +58,7 @@ async function nextEvent(tx: Tx): Promise<EventRow | undefined> {
 }
 
 async function applyEvent(tx: Tx, { account_agency_id, body }: EventRow): Promise<void> {
-  const { payload } = providerEvent.parse(JSON.parse(body));
+  const { payload } = razorpayEvent.parse(JSON.parse(body));
   const [payment, refund] = [payload?.payment?.entity, payload?.refund?.entity];
   // `applyFact` runs before `recordRefundOutcome`, because a purchase is locked before its refund.
   const fact = payment && toPaymentFact(payment, account_agency_id);
