@@ -17,8 +17,8 @@ import type { TestOptions } from 'vitest';
 import { isExecutable } from '../../dev/lib/executable.ts';
 import { findPostgres } from '../../dev/lib/postgres-programs.ts';
 import { openTempFiles } from '../../upstream/src/platform/files/temp-files.ts';
-import { findStrictestJailLevel } from '../../upstream/src/platform/render/ffmpeg-jail.ts';
 import { findFfmpeg } from '../../upstream/src/platform/render/ffmpeg-path.ts';
+import { findStrictestSandboxLevel } from '../../upstream/src/platform/render/ffmpeg-sandbox.ts';
 
 /* Tests start other programs only through this file, which dev/test/programs.test.ts checks. */
 
@@ -52,14 +52,14 @@ declare module 'vitest' {
   }
 }
 
-/** Finds the ffmpeg that the product uses; the npm build counts only where it can be jailed. */
+/** Finds the ffmpeg that the product uses; the npm build counts only where it can be sandboxed. */
 async function usableFfmpeg(): Promise<string | null> {
   const found = findFfmpeg(process.env.FFMPEG_PATH, process.env.PATH ?? '');
   if (found?.source !== 'npm') return found?.path ?? null;
-  const directory = mkdtempSync(join(tmpdir(), 'parichay-jail-'));
+  const directory = mkdtempSync(join(tmpdir(), 'parichay-sandbox-'));
   const temp = await openTempFiles(directory);
   try {
-    return (await findStrictestJailLevel(found.path, temp)) === 'jail' ? found.path : null;
+    return (await findStrictestSandboxLevel(found.path, temp)) === 'sandbox' ? found.path : null;
   } finally {
     await temp.close();
     rmSync(directory, { recursive: true, force: true });

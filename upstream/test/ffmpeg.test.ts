@@ -17,8 +17,8 @@ import { isInstalled } from '../../dev/lib/extra-packages.ts';
 import { ffmpegBuilds, needsThat } from '../../test/lib/programs.ts';
 import { openTempFiles, type TempFiles } from '../src/platform/files/temp-files.ts';
 import { createFfmpeg, type FfmpegFailure } from '../src/platform/render/ffmpeg.ts';
-import { findStrictestJailLevel, type JailLevel } from '../src/platform/render/ffmpeg-jail.ts';
 import { findFfmpeg } from '../src/platform/render/ffmpeg-path.ts';
+import { findStrictestSandboxLevel, type SandboxLevel } from '../src/platform/render/ffmpeg-sandbox.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -95,9 +95,9 @@ describe('the choice of the ffmpeg executable', () => {
 });
 
 describe.each(ffmpegBuilds)('ffmpeg ($source) in its child process', ({ path: configured }) => {
-  let level: JailLevel;
+  let level: SandboxLevel;
   beforeAll(async () => {
-    level = await findStrictestJailLevel(configured, temp);
+    level = await findStrictestSandboxLevel(configured, temp);
   });
   const run = async (options: readonly string[], more: object = {}) => {
     const directory = await temp.makeDirectory();
@@ -151,7 +151,7 @@ describe.each(ffmpegBuilds)('ffmpeg ($source) in its child process', ({ path: co
   );
 
   it('a sandboxed ffmpeg neither reads nor writes a file outside its directory', async ({ skip }) => {
-    if (level !== 'jail') skip('namespaces are not allowed here');
+    if (level !== 'sandbox') skip('namespaces are not allowed here');
     const canary = join(root, 'canary.mp4');
     const directory = await temp.makeDirectory();
     await run(['-f', 'lavfi', '-i', 'testsrc2=s=64x64:d=1', 'canary.mp4'], { directory });
@@ -164,7 +164,7 @@ describe.each(ffmpegBuilds)('ffmpeg ($source) in its child process', ({ path: co
   });
 
   it('an ffmpeg sandboxed without network cannot reach an HTTP server on the host', async ({ skip }) => {
-    if (level !== 'jail' && level !== 'no-network') skip('namespaces are not allowed here');
+    if (level !== 'sandbox' && level !== 'no-network') skip('namespaces are not allowed here');
     let requestCount = 0;
     const server = createServer((_request, response) => {
       requestCount += 1;
@@ -201,9 +201,9 @@ describe('the ffmpeg package of npm', () => {
     const directory = await temp.makeDirectory();
     const ffmpeg = createFfmpeg({ configured: undefined, searchPath: '', temp, log });
     if (!ffmpeg.found) return;
-    const level = await findStrictestJailLevel(ffmpeg.found.path, temp);
+    const level = await findStrictestSandboxLevel(ffmpeg.found.path, temp);
     const options = ['-f', 'lavfi', '-i', 'testsrc2=s=64x64:d=0.2', '-c:v', 'libx264', '-f', 'mp4', 'out.mp4'];
     const outcome = await doneOrFault(ffmpeg.run({ directory, options, limits, maxMs: 30_000 }));
-    expect(outcome).toBe(level === 'jail' ? 'done' : 'missing');
+    expect(outcome).toBe(level === 'sandbox' ? 'done' : 'missing');
   });
 });

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import type { Logger } from 'pino';
 import type { TempFiles } from '../files/temp-files.ts';
-import {
-  findStrictestJailLevel,
-  isProcessHidden,
-  type JailLevel,
-  jailedCommand,
-  lowerAutogroupPriority,
-  makeJailDirectory,
-  type ProcessLimits,
-} from './ffmpeg-jail.ts';
 import { type FoundFfmpeg, findFfmpeg } from './ffmpeg-path.ts';
+import {
+  findStrictestSandboxLevel,
+  isProcessHidden,
+  lowerAutogroupPriority,
+  makeSandboxDirectory,
+  type ProcessLimits,
+  type SandboxLevel,
+  sandboxedCommand,
+} from './ffmpeg-sandbox.ts';
 
 export type FfmpegFailureKind = 'failed' | 'timed_out' | 'out_of_memory' | 'missing';
 
@@ -43,7 +43,8 @@ export interface Ffmpeg {
 const STDERR_TAIL_LENGTH = 2_000;
 const outOfMemoryMessage = /Cannot allocate memory|Out of memory|bad_alloc|malloc of size/i;
 
-const MEMORY_FULL_SHARE = 0.85;
+/** A failed allocation leaves memory below the limit, so a nearly full process counts as out of memory. */
+const MEMORY_EXHAUSTED_RATIO = 0.85;
 
 function maxAllocatedBytesOf(pid: number): number {
   try {
@@ -98,7 +99,7 @@ function runCommand(command: string[], job: FfmpegJob): Promise<void> {
     const timer = setTimeout(() => {
       isTimedOut = true;
       // When a thread cannot be created for lack of memory, ffmpeg hangs without an error.
-      isMemoryFull = maxAllocatedBytesOf(child.pid ?? 0) > MEMORY_FULL_SHARE * job.limits.memoryBytes;
+      isMemoryFull = maxAllocatedBytesOf(child.pid ?? 0) > MEMORY_EXHAUSTED_RATIO * job.limits.memoryBytes;
       kill();
     }, maxMs);
     signal?.addEventListener('abort', kill, { once: true });
@@ -146,31 +147,37 @@ export function createFfmpeg({
   log: Pick<Logger, 'info' | 'warn'>;
 }): Ffmpeg {
   const found = findFfmpeg(configured, searchPath);
-  let level: Promise<JailLevel> | null = null;
-  const levelOf = async ({ path, source }: FoundFfmpeg): Promise<JailLevel> => {
-    const strictest = await findStrictestJailLevel(path, temp);
-    log.info({ ffmpeg: path, source, level: strictest, hidden: strictest === 'jail' || isProcessHidden() }, 'ffmpeg');
-    return strictest;
+  let level: Promise<SandboxLevel> | null = null;
+  const detectSandboxLevel = async ({ path, source }: FoundFfmpeg): Promise<SandboxLevel> => {
+    const sandboxLevel = await findStrictestSandboxLevel(path, temp);
+    log.info(
+      { ffmpeg: path, source, level: sandboxLevel, hidden: sandboxLevel === 'sandbox' || isProcessHidden() },
+      'ffmpeg',
+    );
+    return sandboxLevel;
   };
 
   return {
     found,
     async run(job) {
       if (!found) throw new FfmpegFailure('missing', 'no ffmpeg is installed');
-      level ??= levelOf(found);
-      const strictest = await level;
-      // The npm build gets no security updates for its decoders, so it runs only in a full jail.
-      if (found.source === 'npm' && strictest !== 'jail') {
+      level ??= detectSandboxLevel(found);
+      const sandboxLevel = await level;
+      // The npm build gets no security updates for its decoders, so it runs only in a full sandbox.
+      if (found.source === 'npm' && sandboxLevel !== 'sandbox') {
         log.warn(
-          { level: strictest },
+          { level: sandboxLevel },
           'the ffmpeg of npm is used only where namespaces are allowed; install a system one',
         );
-        throw new FfmpegFailure('missing', 'only the build of npm is there, and it cannot be jailed');
+        throw new FfmpegFailure('missing', 'only the npm build of ffmpeg was found, and it cannot be sandboxed');
       }
-      await makeJailDirectory(job.directory);
+      await makeSandboxDirectory(job.directory);
       const options = ['-hide_banner', '-nostdin', '-v', 'error', '-progress', 'pipe:1', '-nostats', ...job.options];
       const limits = { niceness, ...job.limits };
-      await runCommand(jailedCommand(strictest, limits, job.directory, [found.path, ...options]), { ...job, limits });
+      await runCommand(sandboxedCommand(sandboxLevel, limits, job.directory, [found.path, ...options]), {
+        ...job,
+        limits,
+      });
     },
   };
 }

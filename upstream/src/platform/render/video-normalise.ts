@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { RenderFailure } from '../render-job/render-job-handlers.ts';
 import { type Ffmpeg, FfmpegFailure } from './ffmpeg.ts';
-import type { ProcessLimits } from './ffmpeg-jail.ts';
+import type { ProcessLimits } from './ffmpeg-sandbox.ts';
 import type { VideoMetadata } from './mp4.rules.ts';
 import { readVideoMetadataOf, repairMp4Edits } from './mp4.ts';
 import {
@@ -24,7 +24,7 @@ export interface NormalisedVideoFiles {
   seconds: number;
 }
 
-const ENCODING_PROGRESS_SHARE = 0.9;
+const ENCODING_PROGRESS_RATIO = 0.9;
 /** Ten times what two busy cores take for 30 seconds of 4K HEVC. */
 const NORMALISE_TIMEOUT_MS = 420_000;
 const PREVIEW_TIMEOUT_MS = 30_000;
@@ -100,7 +100,7 @@ export async function normaliseVideo({
   shape: PostShape;
   isWebm?: boolean;
   hasNoSound?: boolean;
-  progress(share: number): void;
+  progress(fraction: number): void;
 }): Promise<NormalisedVideoFiles> {
   const { directory } = context;
   const video = 'video.mp4';
@@ -144,7 +144,7 @@ export async function normaliseVideo({
       context,
       normaliseOptions({ ...plan, sound: audioTrack }, input, video),
       NORMALISE_TIMEOUT_MS,
-      (encodedSeconds) => progress(Math.min(1, encodedSeconds / plan.seconds) * ENCODING_PROGRESS_SHARE),
+      (encodedSeconds) => progress(Math.min(1, encodedSeconds / plan.seconds) * ENCODING_PROGRESS_RATIO),
     ),
   );
   for (const file of [source, input]) await rm(join(directory, file), { force: true });

@@ -9,7 +9,7 @@ import type { TempFiles } from '../../platform/files/temp-files.ts';
 import { videoKey } from '../../platform/media/media.rules.ts';
 import type { MediaStore } from '../../platform/media/media-files.ts';
 import { type Ffmpeg, FfmpegFailure } from '../../platform/render/ffmpeg.ts';
-import type { ProcessLimits } from '../../platform/render/ffmpeg-jail.ts';
+import type { ProcessLimits } from '../../platform/render/ffmpeg-sandbox.ts';
 import { createPictureLoader } from '../../platform/render/raster/load-picture.ts';
 import { type Raster, splitAtPost } from '../../platform/render/raster/raster.ts';
 import { framedVideoOptions } from '../../platform/render/video-frame.rules.ts';

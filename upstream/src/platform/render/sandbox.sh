@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs a program that can access only the system's programs and libraries (read only) and one directory.
-# ffmpeg.jail.ts starts it in new user, mount, network, process and IPC namespaces as
-#   jail.sh <empty directory to build the root in> <the one directory> <program> [arguments]
+# ffmpeg-sandbox.ts starts it in new user, mount, network, process and IPC namespaces as
+#   sandbox.sh <empty directory to build the root in> <the one directory> <program> [arguments]
 set -eu
 root=$1 work=$2 program=$3
 shift 3

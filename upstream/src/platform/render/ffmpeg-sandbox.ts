@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TempFiles } from '../files/temp-files.ts';
 
-/** `jail`: no network, own files only. `no-network`: all files. `limits`: only prlimit. `none`: no prlimit. */
-export type JailLevel = 'jail' | 'no-network' | 'limits' | 'none';
+/** `sandbox`: no network, own files only. `no-network`: all files. `limits`: only prlimit. `none`: no prlimit. */
+export type SandboxLevel = 'sandbox' | 'no-network' | 'limits' | 'none';
 
 export interface ProcessLimits {
   cpuSeconds: number;
@@ -15,7 +15,7 @@ export interface ProcessLimits {
   niceness?: number | undefined;
 }
 
-const jailFile = fileURLToPath(new URL('./jail.sh', import.meta.url));
+const sandboxFile = fileURLToPath(new URL('./sandbox.sh', import.meta.url));
 const prlimit = '/usr/bin/prlimit';
 const unshare = '/usr/bin/unshare';
 const nice = ['/usr/bin/nice', '/bin/nice'].find((file) => existsSync(file));
@@ -43,8 +43,8 @@ const prlimitArguments = ({ cpuSeconds, memoryBytes, fileBytes, niceness = NICEN
   '--',
 ];
 
-export function jailedCommand(
-  level: JailLevel,
+export function sandboxedCommand(
+  level: SandboxLevel,
   limits: ProcessLimits,
   directory: string,
   command: readonly string[],
@@ -53,14 +53,14 @@ export function jailedCommand(
   if (level === 'limits') return [...prlimitArguments(limits), ...command];
   if (level === 'no-network') return [...prlimitArguments(limits), unshare, ...namespaces, ...command];
   const extraNamespaces = ['--mount', '--pid', '--ipc', '--uts', '--fork', '--kill-child'];
-  const root = join(directory, '.jail');
+  const root = join(directory, '.sandbox');
   return [
     ...prlimitArguments(limits),
     unshare,
     ...namespaces,
     ...extraNamespaces,
     '/bin/sh',
-    jailFile,
+    sandboxFile,
     root,
     directory,
     ...command,
@@ -79,8 +79,8 @@ export function lowerAutogroupPriority(pid: number | undefined, niceness = NICEN
   }
 }
 
-export async function makeJailDirectory(directory: string): Promise<void> {
-  await mkdir(join(directory, '.jail'), { recursive: true, mode: 0o700 });
+export async function makeSandboxDirectory(directory: string): Promise<void> {
+  await mkdir(join(directory, '.sandbox'), { recursive: true, mode: 0o700 });
 }
 
 const commandSucceeds = ([file = '', ...rest]: string[], cwd: string): Promise<boolean> =>
@@ -106,14 +106,14 @@ export function isProcessHidden(): boolean {
   }
 }
 
-export async function findStrictestJailLevel(program: string, temp: TempFiles): Promise<JailLevel> {
+export async function findStrictestSandboxLevel(program: string, temp: TempFiles): Promise<SandboxLevel> {
   if (!existsSync(prlimit)) return 'none';
   const limits: ProcessLimits = { cpuSeconds: 10, memoryBytes: 512 * 1024 ** 2, fileBytes: 1024 ** 2 };
   const directory = await temp.makeDirectory();
   try {
-    await makeJailDirectory(directory);
-    for (const level of ['jail', 'no-network', 'limits'] as const) {
-      if (await commandSucceeds(jailedCommand(level, limits, directory, [program, '-version']), directory))
+    await makeSandboxDirectory(directory);
+    for (const level of ['sandbox', 'no-network', 'limits'] as const) {
+      if (await commandSucceeds(sandboxedCommand(level, limits, directory, [program, '-version']), directory))
         return level;
     }
     return 'none';
