@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -67,6 +68,39 @@ describe.each(documents)('the links, paths and commands in the document %s', (fi
     expect(projects.filter((name) => !configured.includes(`name: '${name}'`))).toEqual([]);
     const runs = Array.from(read(file).matchAll(/npx vitest run --project \S+ ([^`#\n]+)/g), ([, args = '']) => args);
     expect(runs.flatMap((args) => args.trim().split(/\s+/)).filter((path) => !exists(path))).toEqual([]);
+  });
+});
+
+describe('identifiers in the recipes and CONTRIBUTING.md', () => {
+  const isSource = (file: string) => /\.(ts|tsx|astro|sql|json|css|txt|yml)$|^\.env\.example$/.test(file);
+  const trackedFiles = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => isSource(file) && file !== 'dev/test/docs.test.ts' && file !== 'package-lock.json');
+  const wordsOf = (file: string): string[] => read(file).match(/[A-Za-z]\w*/g) ?? [];
+  const allWords = new Set(trackedFiles.flatMap(wordsOf));
+
+  /** Files that a word such as `card-view.ts`, `sections/SectionBody.tsx` or `bff/src/lib` names. */
+  const filesNamedBy = (word: string): string[] =>
+    /\.\w+$/.test(word)
+      ? trackedFiles.filter((file) => `/${file}`.endsWith(`/${word}`))
+      : word.includes('/')
+        ? trackedFiles.filter((file) => file.startsWith(word.replace(/\/?$/, '/')))
+        : [];
+  const codesOf = (text: string): string[] => Array.from(text.matchAll(/`([^`\n]+)`/g), ([, code = '']) => code);
+  const identifiersIn = (codes: readonly string[]): string[] =>
+    codes.flatMap((code) => code.match(/^[A-Za-z]\w*(?=$|\()/) ?? []).filter((name) => /[a-z][A-Z]|\w_\w/.test(name));
+
+  const recipes = documents.filter((file) => file.startsWith('docs/recipes/') || file === 'CONTRIBUTING.md');
+  test.each(recipes)('every identifier in %s occurs in a source, and in a file that its paragraph names', (recipe) => {
+    const unknown = proseOf(recipe)
+      .split('\n')
+      .flatMap((paragraph) => {
+        const codes = codesOf(paragraph);
+        const namedFiles = codes.flatMap(filesNamedBy);
+        const words = namedFiles.length > 0 ? new Set(namedFiles.flatMap(wordsOf)) : allWords;
+        return identifiersIn(codes).filter((name) => !words.has(name));
+      });
+    expect(unknown).toEqual([]);
   });
 });
 
