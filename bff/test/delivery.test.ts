@@ -6,7 +6,7 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Mode, StandIn } from '../../dev/stand-ins/http-stand-in.ts';
 import { msg91Defaults, startMsg91 } from '../../dev/stand-ins/msg91.ts';
-import { isSigned, otpWebhookDefaults, startOtpWebhook } from '../../dev/stand-ins/otp-webhook.ts';
+import { isSigned, smsWebhookDefaults, startSmsWebhook } from '../../dev/stand-ins/sms-webhook.ts';
 import { smtpDefaults, startSmtp } from '../../dev/stand-ins/smtp.ts';
 import { startTwilio, twilioDefaults } from '../../dev/stand-ins/twilio.ts';
 import { runNode } from '../../test/lib/programs.ts';
@@ -78,7 +78,7 @@ const twilioEnv = (url: string) => ({
 const webhookEnv = (url: string) => ({
   OTP_DELIVERY: 'webhook',
   OTP_WEBHOOK_URL: url,
-  OTP_WEBHOOK_SECRET: otpWebhookDefaults.secret,
+  OTP_WEBHOOK_SECRET: smsWebhookDefaults.secret,
 });
 const smtpEnv = (url: string) => ({ SMTP_URL: url, MAIL_FROM: 'Parichay <no-reply@parichay.example>' });
 
@@ -98,7 +98,7 @@ async function deliveryErrorOf(sending: Promise<void>): Promise<ApiError> {
     email,
     msg91Defaults.authKey,
     twilioDefaults.authToken,
-    otpWebhookDefaults.secret,
+    smsWebhookDefaults.secret,
     smtpDefaults.password,
   ];
   for (const secret of secrets) expect(inspected).not.toContain(secret);
@@ -146,7 +146,7 @@ describe('the warning that the sign-in of an account moves to another phone numb
     const twilio = await started(startTwilio({ port: 0 }));
     await createDelivery(deliveryConfigOf(twilioEnv(twilio.url))).sendLoginChange(loginChange);
     expect(twilio.received).toMatchObject([{ to: phoneNumber, text: english }]);
-    const webhook = await started(startOtpWebhook({ port: 0 }));
+    const webhook = await started(startSmsWebhook({ port: 0 }));
     await createDelivery(deliveryConfigOf(webhookEnv(webhook.url))).sendLoginChange(loginChange);
     expect(webhook.received).toMatchObject([{ kind: 'moved', text: english }]);
     const smtp = await started(startSmtp({ port: 0 }));
@@ -187,7 +187,7 @@ describe('the renewal reminder for a plan that ends', () => {
     const twilio = await started(startTwilio({ port: 0 }));
     await createDelivery(deliveryConfigOf(twilioEnv(twilio.url))).sendReminder(reminder);
     expect(twilio.received).toMatchObject([{ to: phoneNumber, text: english }]);
-    const webhook = await started(startOtpWebhook({ port: 0 }));
+    const webhook = await started(startSmsWebhook({ port: 0 }));
     await createDelivery(deliveryConfigOf(webhookEnv(webhook.url))).sendReminder(reminder);
     expect(webhook.received).toMatchObject([{ messageId: reminder.messageId, kind: 'renewal', text: english }]);
     expect(webhook.received[0]).not.toHaveProperty('code');
@@ -224,7 +224,7 @@ describe('the renewal reminder for a plan that ends', () => {
   });
 
   it('a renewal reminder for which the SMS gateway gives no response in time fails with mayHaveSent', async () => {
-    const webhook = await started(startOtpWebhook({ port: 0 }));
+    const webhook = await started(startSmsWebhook({ port: 0 }));
     await webhook.misbehave('hang');
     const env = { ...webhookEnv(webhook.url), DELIVERY_TIMEOUT_MS: '200' };
     const error = await deliveryErrorOf(createDelivery(deliveryConfigOf(env)).sendReminder(reminder));
@@ -284,7 +284,7 @@ describe('the sender settings of an agency', () => {
     const twilio = await started(startTwilio({ port: 0 }));
     await createDelivery(deliveryConfigOf(twilioEnv(twilio.url))).sendOtp({ ...smsCodeMessage, sender });
     expect(twilio.received[0]).toMatchObject({ from: 'ASHACD' });
-    const webhook = await started(startOtpWebhook({ port: 0 }));
+    const webhook = await started(startSmsWebhook({ port: 0 }));
     await createDelivery(deliveryConfigOf(webhookEnv(webhook.url))).sendOtp({ ...smsCodeMessage, sender });
     expect(webhook.received[0]).toMatchObject({ senderId: 'ASHACD' });
   });
@@ -378,7 +378,7 @@ describe('one-time codes sent by Twilio', () => {
 
 describe('one-time codes sent to a webhook', () => {
   it('the webhook receives the recipient, code, purpose, agency, locale and text of a one-time code', async () => {
-    const webhook = await started(startOtpWebhook({ port: 0 }));
+    const webhook = await started(startSmsWebhook({ port: 0 }));
     await createDelivery(deliveryConfigOf(webhookEnv(webhook.url))).sendOtp({ ...smsCodeMessage, locale: 'hi' });
     expect(webhook.received).toEqual([
       {
@@ -393,7 +393,7 @@ describe('one-time codes sent to a webhook', () => {
   });
 
   it('a one-time code for the webhook fails when the webhook answers 401 because of another secret', async () => {
-    const webhook = await started(startOtpWebhook({ port: 0, secret: 'x'.repeat(40) }));
+    const webhook = await started(startSmsWebhook({ port: 0, secret: 'x'.repeat(40) }));
     const error = await deliveryErrorOf(
       createDelivery(deliveryConfigOf(webhookEnv(webhook.url))).sendOtp(smsCodeMessage),
     );
@@ -402,7 +402,7 @@ describe('one-time codes sent to a webhook', () => {
   });
 
   it('the webhook refuses a one-time code with a signature that is ten minutes old', async () => {
-    const webhook = await started(startOtpWebhook({ port: 0 }));
+    const webhook = await started(startSmsWebhook({ port: 0 }));
     const now = () => Date.now() - 600_000;
     await deliveryErrorOf(createDelivery(deliveryConfigOf(webhookEnv(webhook.url)), { now }).sendOtp(smsCodeMessage));
     expect(webhook.received).toEqual([]);
@@ -495,7 +495,7 @@ interface Carrier {
 const carriers: Carrier[] = [
   { name: 'MSG91', start: () => startMsg91({ port: 0 }), env: msg91Env, message: smsCodeMessage },
   { name: 'Twilio', start: () => startTwilio({ port: 0 }), env: twilioEnv, message: smsCodeMessage },
-  { name: 'the webhook', start: () => startOtpWebhook({ port: 0 }), env: webhookEnv, message: smsCodeMessage },
+  { name: 'the webhook', start: () => startSmsWebhook({ port: 0 }), env: webhookEnv, message: smsCodeMessage },
   { name: 'the mail server', start: () => startSmtp({ port: 0 }), env: smtpEnv, message: mailedCodeMessage },
 ];
 

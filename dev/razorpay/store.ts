@@ -30,7 +30,7 @@ export interface WebhookEvent {
   /** The exact text that is signed and sent. */
   body: string;
   /** In ms since 1970. */
-  madeAt: number;
+  createdAt: number;
   state: WebhookEventState;
 }
 

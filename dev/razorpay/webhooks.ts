@@ -241,7 +241,7 @@ export function createWebhookSender(
         accountId,
         event,
         body: webhookBodyOf(accountId, event, entities),
-        madeAt: Date.now(),
+        createdAt: Date.now(),
         state,
       };
       store.change(() => store.events.set(newEvent.eventId, newEvent));

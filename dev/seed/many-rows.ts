@@ -1,10 +1,28 @@
 /* SQL that generates and inserts businesses, with temporary tables of one session. */
 
+/** Purpose of each random number: the second argument of `pick`. */
+const purpose = {
+  name: 1,
+  trade: 2,
+  person: 3,
+  town: 4,
+  status: 5,
+  design: 9,
+  hasCreator: 10,
+  imagePosts: 11,
+  creator: 16,
+  registeredAt: 30,
+  deletedDaysAgo: 31,
+  sharesLeads: 32,
+  popularity: 33,
+  deletedAt: 34,
+} as const;
+
 /**
  * `pick` hashes row and purpose to a number below `among`, so that results are reproducible without state. `id` is a
  * UUIDv7 of a time. `moment` is a registration time, in office hours of a day of `seed_day`.
  */
-export const helpers = `
+export const createSeedFunctionsSql = `
 create function pg_temp.pick(number bigint, purpose int, among int) returns int language sql immutable as
   $$ select ((hashint8extended(number, purpose) & 2147483647) % among)::int $$;
 create function pg_temp.id(at timestamptz, drawn text) returns uuid language sql stable as
@@ -17,7 +35,7 @@ create temp table seed_day (date date, before float8 primary key);
 create function pg_temp.moment(number bigint, cards int, until timestamptz) returns timestamptz language sql stable as
   $$ select least(until - interval '15 minutes', pg_temp.office(
     (select date from seed_day where before <= (number + 0.5) / cards order by before desc limit 1),
-    pg_temp.pick(number, 30, 43200))) $$;
+    pg_temp.pick(number, ${purpose.registeredAt}, 43200))) $$;
 create temp table seed_agency (agency_number int, agency_id uuid, makers uuid[], kinds text[], recorders uuid[]);
 create temp table seed_row (
   number bigint, owns_itself boolean, agency_id uuid, made_by uuid, maker text, at timestamptz, until timestamptz,
@@ -32,11 +50,11 @@ export const generateRowsSql = `
 with made as (
   select number, number - (number % 5 = 4)::int as owner, $4::int + number as place,
     pg_temp.moment(number, $3::int, $6::timestamptz) as at,
-    $9::jsonb -> pg_temp.pick(number, 1, jsonb_array_length($9::jsonb)) as name,
-    $10::jsonb -> pg_temp.pick(number, 2, jsonb_array_length($10::jsonb)) as trade,
-    $11::jsonb -> pg_temp.pick(number, 3, jsonb_array_length($11::jsonb)) as person,
-    $12::jsonb -> pg_temp.pick(number, 4, jsonb_array_length($12::jsonb)) as town,
-    pg_temp.pick(number, 5, 1000) as share
+    $9::jsonb -> pg_temp.pick(number, ${purpose.name}, jsonb_array_length($9::jsonb)) as name,
+    $10::jsonb -> pg_temp.pick(number, ${purpose.trade}, jsonb_array_length($10::jsonb)) as trade,
+    $11::jsonb -> pg_temp.pick(number, ${purpose.person}, jsonb_array_length($11::jsonb)) as person,
+    $12::jsonb -> pg_temp.pick(number, ${purpose.town}, jsonb_array_length($12::jsonb)) as town,
+    pg_temp.pick(number, ${purpose.status}, 1000) as status_permille
   from generate_series($1::bigint, $2::bigint) as number
 )
 insert into seed_row
@@ -50,16 +68,16 @@ select made.number, owner = made.number, agency_id, made_by, coalesce(maker, 'se
   case when status <> 'draft' or made.number % 10 = 0 then least(at + interval '2 hours', $6::timestamptz) end,
   -- What was deleted longer ago is removed for good.
   case when status = 'deleted' then least($6::timestamptz, greatest(at + interval '3 hours',
-    pg_temp.office(pg_temp.day($6::timestamptz) - 1 - pg_temp.pick(made.number, 31, 27), pg_temp.pick(made.number, 34, 43200)))) end,
-  ($8::text[])[1 + pg_temp.pick(made.number, 9, array_length($8::text[], 1))],
+    pg_temp.office(pg_temp.day($6::timestamptz) - 1 - pg_temp.pick(made.number, ${purpose.deletedDaysAgo}, 27), pg_temp.pick(made.number, ${purpose.deletedAt}, 43200)))) end,
+  ($8::text[])[1 + pg_temp.pick(made.number, ${purpose.design}, array_length($8::text[], 1))],
   '#' || substr(md5('colour' || made.number), 1, 6),
-  pg_temp.pick(made.number, 32, 100) < 65, power(pg_temp.pick(made.number, 33, 1000) / 1000.0, 2.5)
+  pg_temp.pick(made.number, ${purpose.sharesLeads}, 100) < 65, power(pg_temp.pick(made.number, ${purpose.popularity}, 1000) / 1000.0, 2.5)
 from made join seed_agency on agency_number = owner % $5::int
-cross join lateral (select case when share < 630 then 'active' when share < 860 then 'draft' when share < 945 then 'paused'
-  when share < 960 then 'suspended' else 'deleted' end as status) as standing
-cross join lateral (select case when pg_temp.pick(made.number, 10, 2) = 0
-  then 1 + pg_temp.pick(made.number, 16, array_length(makers, 1)) end as hand) as drawn
-cross join lateral (select makers[drawn.hand] as made_by, kinds[drawn.hand] as maker) as hands`;
+cross join lateral (select case when status_permille < 630 then 'active' when status_permille < 860 then 'draft' when status_permille < 945 then 'paused'
+  when status_permille < 960 then 'suspended' else 'deleted' end as status) as card_status
+cross join lateral (select case when pg_temp.pick(made.number, ${purpose.hasCreator}, 2) = 0
+  then 1 + pg_temp.pick(made.number, ${purpose.creator}, array_length(makers, 1)) end as creator_index) as drawn_creator
+cross join lateral (select makers[creator_index] as made_by, kinds[creator_index] as maker) as creator`;
 
 /** Expiry dates come from the sales (many-sales.ts). */
 export const businessInserts = [
@@ -81,7 +99,7 @@ export const businessInserts = [
   `insert into card (card_no, agency_id, business_id, card_id, status, image_post_status, published_at, created_at,
      updated_at, deleted_at, deleted_by, status_when_deleted, shares_leads, sections)
    select card_no, agency_id, business_id, card_id, status,
-     case when pg_temp.pick(number, 11, 20) = 0 then 'disabled' else 'enabled' end,
+     case when pg_temp.pick(number, ${purpose.imagePosts}, 20) = 0 then 'disabled' else 'enabled' end,
      published_at, least(at + interval '4 minutes', until), least(at + interval '1 day', until), deleted_at,
      case when status = 'deleted' then coalesce(made_by, user_id) end, case when status = 'deleted' then 'active' end,
      shares_leads,

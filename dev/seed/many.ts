@@ -8,7 +8,7 @@ import { demoLogins } from './logins.ts';
 import { tradingDays } from './many-calendar.ts';
 import { addInvoicesAndPayouts } from './many-invoices.ts';
 import { businessNameLists } from './many-names.ts';
-import { businessInserts, generateRowsSql, helpers } from './many-rows.ts';
+import { businessInserts, createSeedFunctionsSql, generateRowsSql } from './many-rows.ts';
 import {
   couponValues,
   createSaleTables,
@@ -243,7 +243,7 @@ async function addBusinessRows(
   const { rows } = await session.query('select count(*)::int as addresses from card_address');
   const { addresses } = rows[0] as { addresses: number };
   const [endOfTrade, salt] = [new Date(), newId().replaceAll('-', '')];
-  await session.exec(helpers);
+  await session.exec(createSeedFunctionsSql);
   await session.exec(createSaleTables);
   for (const { date, registeredShareBefore } of tradingDays(endOfTrade))
     await session.query('insert into seed_day values ($1, $2)', [date, registeredShareBefore]);

@@ -156,7 +156,7 @@ export function layOutPost({ document, shape, texts, seconds }: DemoPost & { sec
   if (!firstPage) throw new Error(`${document.name} has no page`);
   const page = seconds === undefined ? firstPage : { ...firstPage, seconds };
   const data = { texts, pictures: {}, brand: backgroundOf(document) };
-  return drawPageForData(document, page, { shape, set: typeset, data });
+  return drawPageForData(document, page, { shape, typesetter: typeset, data });
 }
 
 export function paintPost(post: DemoPost): Painting {

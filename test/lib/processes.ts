@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
 import supertest from 'supertest';
 import { inject } from 'vitest';
-import { otpWebhookDefaults, startOtpWebhook } from '../../dev/stand-ins/otp-webhook.ts';
+import { smsWebhookDefaults, startSmsWebhook } from '../../dev/stand-ins/sms-webhook.ts';
 import { cloneStores } from './engine.ts';
 import { type Person, password, people } from './people.ts';
 import { forkModule } from './programs.ts';
@@ -70,7 +70,7 @@ export interface Processes {
 /** Runs upstream and BFF as separate processes, as in production, on their own stores. */
 export async function startProcesses(extra: Record<string, string> = {}): Promise<Processes> {
   const stores = await cloneStores(inject('engine'));
-  const webhook = await startOtpWebhook({ port: 0 });
+  const webhook = await startSmsWebhook({ port: 0 });
   const environment = { ...upstreamEnvironment(stores), ...extra };
   let upstream = await startChild('upstream/src/main.ts', environment);
   const environmentOfBff = {
@@ -80,7 +80,7 @@ export async function startProcesses(extra: Record<string, string> = {}): Promis
     SESSION_SECRET: 'test-session-secret-of-the-processes',
     OTP_DELIVERY: 'webhook',
     OTP_WEBHOOK_URL: webhook.url,
-    OTP_WEBHOOK_SECRET: otpWebhookDefaults.secret,
+    OTP_WEBHOOK_SECRET: smsWebhookDefaults.secret,
     TRUST_PROXY_HOPS: '1',
     ...(stores.redisUrl && { REDIS_URL: stores.redisUrl }),
     ...extra,

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { type BffConfig, loadConfig as loadBffConfig } from '../../bff/src/config.ts';
 import { startBff } from '../../bff/src/start.ts';
 import { type Razorpay, razorpayDefaults, startRazorpay } from '../../dev/razorpay/razorpay.ts';
-import { otpWebhookDefaults, startOtpWebhook, type WebhookMessage } from '../../dev/stand-ins/otp-webhook.ts';
+import { smsWebhookDefaults, startSmsWebhook, type WebhookMessage } from '../../dev/stand-ins/sms-webhook.ts';
 import { type ReceivedMail, startSmtp } from '../../dev/stand-ins/smtp.ts';
 import { loadConfig as loadUpstreamConfig } from '../../upstream/src/config.ts';
 import { type RunningUpstream, startUpstream } from '../../upstream/src/start.ts';
@@ -56,7 +56,7 @@ export interface World {
   /** Mails that the mail server received. */
   mails(): readonly ReceivedMail[];
   /** Sets how the gateway answers. */
-  gateway: Awaited<ReturnType<typeof startOtpWebhook>>;
+  gateway: Awaited<ReturnType<typeof startSmsWebhook>>;
   /** Fetches the provider’s payments of the last hour, as the BFF does every ten minutes. */
   sweep(): Promise<void>;
   /** Moves the BFF's clock, in milliseconds. */
@@ -79,7 +79,7 @@ export interface WorldOptions {
 /** Runs the complete product on its own stores in this process, reached over HTTP. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const stores = await cloneStores(inject('engine'));
-  const webhook = await startOtpWebhook({ port: 0 });
+  const webhook = await startSmsWebhook({ port: 0 });
   const smtp = await startSmtp({ port: 0 });
   const razorpay = await startRazorpay({ accounts: [razorpayDefaults] });
   const upstream = await startUpstream(
@@ -99,7 +99,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     LOG_LEVEL: 'silent',
     OTP_DELIVERY: 'webhook',
     OTP_WEBHOOK_URL: webhook.url,
-    OTP_WEBHOOK_SECRET: otpWebhookDefaults.secret,
+    OTP_WEBHOOK_SECRET: smsWebhookDefaults.secret,
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Parichay <no-reply@parichay.example>',
     TRUST_PROXY_HOPS: '1',

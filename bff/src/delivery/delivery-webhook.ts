@@ -18,7 +18,7 @@ export function sign(body: string, secret: string, seconds: number): string {
 const senderIdOf = (sender: Sender | undefined) => (sender?.smsSenderId ? { senderId: sender.smsSenderId } : {});
 
 /** Signed JSON; any 2xx status means accepted. A code has `code` and `purpose`, other messages have `kind`. */
-export function createOtpWebhook(config: WebhookConfig, options: CarrierOptions & { now(): number }): SmsCarrier {
+export function createSmsWebhook(config: WebhookConfig, options: CarrierOptions & { now(): number }): SmsCarrier {
   const send = async (message: object): Promise<void> => {
     const body = JSON.stringify(message);
     const { status, isOk } = await post('The OTP webhook', options, {

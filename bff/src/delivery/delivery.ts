@@ -15,7 +15,7 @@ import type {
 } from './delivery-message.ts';
 import { createMsg91 } from './delivery-msg91.ts';
 import { createTwilio } from './delivery-twilio.ts';
-import { createOtpWebhook } from './delivery-webhook.ts';
+import { createSmsWebhook } from './delivery-webhook.ts';
 import { digestMail } from './digest-messages.ts';
 import { loginChangeMail } from './login-change-messages.ts';
 import { notificationMail } from './notification-messages.ts';
@@ -104,6 +104,6 @@ function createSmsCarrier(
     case 'twilio':
       return createTwilio(config, options);
     case 'webhook':
-      return createOtpWebhook(config, options);
+      return createSmsWebhook(config, options);
   }
 }

@@ -18,7 +18,7 @@ export interface Face {
 /** Places a head drawn around 600,470 on its shoulders. */
 export const headTransform = { transform: 'translate(600 722) scale(1.17) translate(-600 -680)' };
 
-export const darkenSkin = (skin: string, share = 0.22): string => mix(skin, '#7a2412', share);
+export const darkenSkin = (skin: string, amount = 0.22): string => mix(skin, '#7a2412', amount);
 
 const outlines = {
   slender: 'M474 430C474 330 520 286 600 286S726 330 726 430C726 556 676 672 600 676C524 672 474 556 474 430Z',

@@ -38,8 +38,8 @@ interface Diya {
 /** An oil lamp of clay seen from a little above; 0,0 is the middle of its rim. */
 export function diya(canvas: Canvas, { width, clay = '#c4552b', glow = 1.6 }: Diya): string {
   const half = width / 2;
-  const bowl = canvas.linear(0, [0, lit(clay, 0.25)], [0.35, clay], [1, shaded(clay, 0.5)]);
-  const foot = `M${px(-half)} 0C${px(-half * 0.9)} ${px(half * 0.62)} ${px(-half * 0.4)} ${px(half * 0.78)} 0 ${px(half * 0.78)}C${px(half * 0.4)} ${px(half * 0.78)} ${px(half * 0.9)} ${px(half * 0.62)} ${px(half)} 0Z`;
+  const clayGradient = canvas.linear(0, [0, lit(clay, 0.25)], [0.35, clay], [1, shaded(clay, 0.5)]);
+  const bowlOutline = `M${px(-half)} 0C${px(-half * 0.9)} ${px(half * 0.62)} ${px(-half * 0.4)} ${px(half * 0.78)} 0 ${px(half * 0.78)}C${px(half * 0.4)} ${px(half * 0.78)} ${px(half * 0.9)} ${px(half * 0.62)} ${px(half)} 0Z`;
   const dots = times(9, (i) => {
     const x = (i - 4) * half * 0.185;
     return circle(x, half * 0.3 - Math.abs(x) * 0.14, half * 0.045, '#ffe3a0');
@@ -47,7 +47,7 @@ export function diya(canvas: Canvas, { width, clay = '#c4552b', glow = 1.6 }: Di
   const light = glow ? softEllipse(canvas, [0, -half * 0.5], [width * glow, width * glow], '#ffb84a', 0.62) : '';
   return group([
     light,
-    path(foot, bowl),
+    path(bowlOutline, clayGradient),
     ...dots,
     ellipse(0, 0, half, half * 0.3, lit(clay, 0.3)),
     ellipse(0, half * 0.03, half * 0.86, half * 0.22, shaded(clay, 0.45)),
@@ -82,17 +82,17 @@ function blossom(canvas: Canvas, radius: number, colour: string): string {
   );
 }
 
-/** Flowers threaded along a curve, two colours in turn; `size` is a flower's radius. */
+/** Flowers threaded along a curve, two colours in turn; `flowerRadius` in px. */
 export function garland(
   canvas: Canvas,
   points: readonly Point[],
-  size: number,
+  flowerRadius: number,
   pair: readonly [string, string] = [colours.marigold, '#ef6a17'],
 ): string {
-  const names = pair.map((colour) => blossom(canvas, size, colour));
-  const line = pointsAlongCurve(points, size * 1.42);
+  const symbolIds = pair.map((colour) => blossom(canvas, flowerRadius, colour));
+  const line = pointsAlongCurve(points, flowerRadius * 1.42);
   return group(
-    line.map(([x, y], i) => use(names[i % 2] ?? '', x, y, { rotate: i * 47, scale: 0.96 + (i % 3) * 0.04 })),
+    line.map(([x, y], i) => use(symbolIds[i % 2] ?? '', x, y, { rotate: i * 47, scale: 0.96 + (i % 3) * 0.04 })),
   );
 }
 
@@ -104,11 +104,11 @@ export function pointsAlongCurve(points: readonly Point[], step: number): Point[
     const [previousPoint, followingPoint] = [points[i - 1] ?? from, points[i + 2] ?? next];
     return times(24, (k): Point => {
       const t = k / 24;
-      const axis = (a: number, b: number, c: number, d: number) =>
+      const catmullRom = (a: number, b: number, c: number, d: number) =>
         0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3);
       return [
-        axis(previousPoint[0], from[0], next[0], followingPoint[0]),
-        axis(previousPoint[1], from[1], next[1], followingPoint[1]),
+        catmullRom(previousPoint[0], from[0], next[0], followingPoint[0]),
+        catmullRom(previousPoint[1], from[1], next[1], followingPoint[1]),
       ];
     });
   });

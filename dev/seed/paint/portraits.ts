@@ -257,7 +257,7 @@ export function womanInScarf(): Painting {
 export function manInTurban(): Painting {
   const canvas = backdrop('#2f4a86', '#c9dcf2');
   const [skin, beard, turban, suit] = ['#c08050', '#241a1c', '#ea7a1c', '#1c2440'];
-  const fold = (d: string, share: number) => path(d, share > 0 ? lit(turban, share) : shaded(turban, -share));
+  const fold = (d: string, amount: number) => path(d, amount > 0 ? lit(turban, amount) : shaded(turban, -amount));
   canvas.add(
     drawNeck(skin, 130),
     path(

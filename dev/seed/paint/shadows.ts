@@ -30,15 +30,15 @@ export function softShadow(
   offset: Point = [0, 0],
 ): string {
   const layers = Math.min(18, Math.max(5, Math.round(spread / 2.4)));
-  const share = 1 - (1 - opacity) ** (1 / layers);
+  const layerOpacity = 1 - (1 - opacity) ** (1 / layers);
   const layerShapes = times(layers, (i) => {
     const d = shapes.map((points) => offsetPolygon(points, spread * (i / (layers - 1)) ** 1.4)).join('');
-    return path(d, colour, { opacity: share });
+    return path(d, colour, { opacity: layerOpacity });
   });
   return group(layerShapes, { transform: `translate(${px(offset[0])} ${px(offset[1])})` });
 }
 
-/** A round shadow or glow: full to `core` (share of the radius), then fading to nothing. */
+/** A round shadow or glow: full to `core` (fraction of the radius), then fading to nothing. */
 export function softEllipse(
   canvas: Canvas,
   [x, y]: Point,
@@ -47,7 +47,7 @@ export function softEllipse(
   opacity: number,
   core = 0,
 ): string {
-  const fade = (share: number) => core + (1 - core) * share;
+  const fade = (fraction: number) => core + (1 - core) * fraction;
   const paint = canvas.radial(
     [0.5, 0.5],
     0.5,

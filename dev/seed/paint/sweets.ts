@@ -167,8 +167,8 @@ export function jalebi(canvas: Canvas, radius: number): string {
   const turns = 3.15;
   const steps = 64;
   const points = times(steps, (i): Point => {
-    const share = i / (steps - 1);
-    return polar([0, 0], radius * (0.14 + 0.86 * share), share * turns * 360 + 40);
+    const fraction = i / (steps - 1);
+    return polar([0, 0], radius * (0.14 + 0.86 * fraction), fraction * turns * 360 + 40);
   });
   const last = points.at(-1) ?? [0, 0];
   const d = smooth([...points, [last[0] * 0.45, last[1] * 0.45 + 4], [last[0] * -0.3, last[1] * -0.5]]);

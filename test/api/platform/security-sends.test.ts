@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePorts } from '../../../dev/loop/free-ports.ts';
 import type { StandIn } from '../../../dev/stand-ins/http-stand-in.ts';
-import { otpWebhookDefaults, startOtpWebhook, type WebhookMessage } from '../../../dev/stand-ins/otp-webhook.ts';
+import { smsWebhookDefaults, startSmsWebhook, type WebhookMessage } from '../../../dev/stand-ins/sms-webhook.ts';
 import { password, people } from '../../lib/people.ts';
 import { cookiesOf, post, type RawResponse } from '../../lib/raw.ts';
 import { startWorld, type World } from '../../lib/world.ts';
@@ -169,8 +169,8 @@ describe('security 11: SMS codes while the SMS gateway fails', () => {
   let carrier: StandIn<WebhookMessage>;
   let troubled: World;
   beforeAll(async () => {
-    carrier = await startOtpWebhook({ port: 0 });
-    const otp = { kind: 'webhook', url: carrier.url, secret: otpWebhookDefaults.secret } as const;
+    carrier = await startSmsWebhook({ port: 0 });
+    const otp = { kind: 'webhook', url: carrier.url, secret: smsWebhookDefaults.secret } as const;
     troubled = await startWorld({ bff: { delivery: { timeoutMs: 400, otp, mail: { kind: 'console' } } } });
   });
   afterAll(async () => {

@@ -16,12 +16,12 @@ export interface WebhookMessage {
   text: string;
 }
 
-export interface OtpWebhookOptions {
+export interface SmsWebhookOptions {
   port: number;
   secret?: string;
 }
 
-export const otpWebhookDefaults = { secret: 'whsec_0123456789abcdef0123456789abcdef' };
+export const smsWebhookDefaults = { secret: 'whsec_0123456789abcdef0123456789abcdef' };
 
 /** Seconds for which a signature is valid. */
 const TOLERANCE_SECONDS = 300;
@@ -37,8 +37,8 @@ export function isSigned(header: string, body: string, secret: string, nowSecond
 }
 
 /** Stand-in for an operator's SMS gateway. */
-export async function startOtpWebhook(options: OtpWebhookOptions): Promise<StandIn<WebhookMessage>> {
-  const { secret } = { ...otpWebhookDefaults, ...options };
+export async function startSmsWebhook(options: SmsWebhookOptions): Promise<StandIn<WebhookMessage>> {
+  const { secret } = { ...smsWebhookDefaults, ...options };
   const received: WebhookMessage[] = [];
 
   function answer(request: ReceivedRequest): StandInAnswer {
