@@ -207,17 +207,17 @@ export function createBff(dependencies: BffDependencies): Express {
 }
 
 /** Anonymous visitors can use up most of the daily messages, so the alert comes early. */
-const MESSAGE_ALERT_SHARE = 0.3;
+const MESSAGE_ALERT_RATIO = 0.3;
 
 function createMessageCounter(smsPerDay: number, registry: Registry, log: Logger): (sent: number) => void {
-  const share = new Gauge({
+  const sentRatio = new Gauge({
     name: 'bff_messages_of_day',
     help: 'Messages sent today as a part of SMS_PER_DAY, 0 to 1',
     registers: [registry],
   });
   return (sent) => {
-    share.set(sent / smsPerDay);
-    if (sent === Math.ceil(smsPerDay * MESSAGE_ALERT_SHARE))
+    sentRatio.set(sent / smsPerDay);
+    if (sent === Math.ceil(smsPerDay * MESSAGE_ALERT_RATIO))
       log.warn({ sent, smsPerDay }, 'many of the messages of a day are sent');
   };
 }

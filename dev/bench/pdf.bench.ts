@@ -99,7 +99,7 @@ export async function pdfBench(): Promise<BenchResult[]> {
     const load = async (key: string) => files.get(key) ?? Buffer.alloc(0);
     const pages = document.pages.map((page) =>
       drawPageForData(document, page, {
-        set: typeset,
+        typesetter: typeset,
         data: { brand: '#9a3412', texts: {}, pictures: { logo: { key: 'logo', width: 400, height: 400 } } },
       }),
     );

@@ -64,7 +64,7 @@ async function promoBench(): Promise<BenchResult[]> {
     );
     const [first] = document.pages;
     if (!first) return [];
-    const page = drawPageForData(document, first, { set: typeset, data: { brand, texts: {}, pictures: {} } });
+    const page = drawPageForData(document, first, { typesetter: typeset, data: { brand, texts: {}, pictures: {} } });
     const renderPromo = async () => {
       const startedAt = performance.now();
       await renderPageVideo({

@@ -11,7 +11,7 @@ import { analyseColours } from '../../upstream/src/platform/render/raster/pictur
 import { textureFileOf } from '../../upstream/src/platform/render/raster/textures.ts';
 import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
 import { cardContent } from '../../upstream/src/shop/card/card-content.ts';
-import { type DesignPage, designDocuments } from '../../upstream/src/shop/card/card-designs.ts';
+import { type CardImageKind, designDocuments } from '../../upstream/src/shop/card/card-designs.ts';
 import { svgOfPicture } from './fixture-content.ts';
 import { type Fixture, fixtures, publicCardOf } from './fixtures.ts';
 import { logos, type SampleLogoName } from './frame-fixtures.ts';
@@ -64,7 +64,7 @@ const pngFileOf = (key: string): Promise<Buffer> => {
   return pngPromise;
 };
 
-async function drawCard(name: string, design: Design, pageId: DesignPage, width: number): Promise<Buffer> {
+async function drawCard(name: string, design: Design, pageId: CardImageKind, width: number): Promise<Buffer> {
   const { from, details, logo } = extraCards[name] ?? { from: name as Fixture, details: {} };
   const card = publicCardOf(from, design, values.colour);
   const content = cardContent({ ...card, basicDetails: { ...card.basicDetails, ...details } }, card.url);
@@ -84,7 +84,10 @@ async function drawCard(name: string, design: Design, pageId: DesignPage, width:
   const document = designDocuments[design];
   const page = document.pages.find(({ id }) => id === pageId);
   if (!page) throw new Error(`${design} has no page ${pageId}`);
-  const layout = drawPageForData(document, page, { set: typeset, data: { ...content, pictures: knownPictures } });
+  const layout = drawPageForData(document, page, {
+    typesetter: typeset,
+    data: { ...content, pictures: knownPictures },
+  });
   if (layout.dropped.length > 0) console.error(`${design} ${pageId} ${name} leaves out ${layout.dropped.join(', ')}`);
   const hrefs = new Map<string, string>();
   const pictureKeys = [...JSON.stringify(layout).matchAll(/"key":"([^"]+)"/g)].map(([, key = '']) => key);
@@ -100,7 +103,7 @@ mkdirSync(out, { recursive: true });
 const requestedDesigns = values.design.split(',') as Design[];
 const names = values.fixture.split(',').filter((name) => name in extraCards || (fixtures as string[]).includes(name));
 
-for (const page of values.page.split(',') as DesignPage[]) {
+for (const page of values.page.split(',') as CardImageKind[]) {
   const width = Number(values.width ?? (page === 'screen' ? 240 : values.square ? 160 : 420));
   const cells: { input: Buffer; row: number; column: number }[] = [];
   for (const [row, name] of names.entries())

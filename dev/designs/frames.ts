@@ -36,7 +36,7 @@ async function drawFrame(frame: string, shape: PostShape, fixture: FrameFixture,
   const pictures = await layerPicturesOf(fixture, shape);
   const layout = drawPageForData(document, page, {
     shape,
-    set: typeset,
+    typesetter: typeset,
     data: { texts: fixture.texts, brand: fixture.brand, pictures: pictures.facts },
     logoMode: fixture.logoMode,
     displayStyle: fixture.displayStyle,

@@ -35,7 +35,7 @@ async function drawPage(code: string, pageIndex: number, fixture: PdfFixture, wi
   const { post: _post, photo, ...rest } = pictures.facts;
   const hasFewTexts = fixture.texts.about === undefined;
   const layout = drawPageForData(document, page, {
-    set: typeset,
+    typesetter: typeset,
     data: {
       texts: fixture.texts,
       brand: fixture.brand,

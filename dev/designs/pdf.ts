@@ -62,7 +62,7 @@ async function layOutPages(document: LayerDocument, fixture: FrameFixture): Prom
   const pages = document.pages.map((page) =>
     drawPageForData(document, page, {
       shape,
-      set: typeset,
+      typesetter: typeset,
       data: {
         texts: {
           ...printedTexts(localeOfText(fixture.texts.businessName ?? ''), { employeeNumber: '', validUntil: null }),

@@ -46,7 +46,7 @@ async function drawPost(post: DemoPost, postIndex: number, svg: string): Promise
   const { facts, hrefs } = await layerPicturesOf(fixture, post.shape);
   const layout = drawPageForData(document, page, {
     shape: post.shape,
-    set: typeset,
+    typesetter: typeset,
     data: { texts: fixture.texts, brand: fixture.brand, pictures: facts },
     focalPoint: post.focalPoint,
   });

@@ -12,14 +12,14 @@ const rounds = Number(process.argv[2] ?? 9);
 const PAUSE_MS = 5_000;
 /** Longest wait for an idle machine before a round. */
 const MAX_IDLE_WAIT_MS = 20_000;
-const MIN_IDLE_SHARE = 0.85;
+const MIN_IDLE_RATIO = 0.85;
 
 const readCpuTimes = () =>
   cpus().map(({ times: { idle, ...busy } }) => ({ idle, busy: busy.user + busy.nice + busy.sys }));
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** @returns the idle share of the processors during one second, 0–1 */
-async function measureIdleShare(): Promise<number> {
+/** @returns the idle fraction of the processors during one second, 0–1 */
+async function measureIdleRatio(): Promise<number> {
   const before = readCpuTimes();
   await wait(1_000);
   const after = readCpuTimes();
@@ -32,7 +32,7 @@ async function measureIdleShare(): Promise<number> {
 async function waitUntilIdle(): Promise<boolean> {
   const startedAt = performance.now();
   await wait(PAUSE_MS);
-  while (performance.now() - startedAt < MAX_IDLE_WAIT_MS) if ((await measureIdleShare()) > MIN_IDLE_SHARE) return true;
+  while (performance.now() - startedAt < MAX_IDLE_WAIT_MS) if ((await measureIdleRatio()) > MIN_IDLE_RATIO) return true;
   return false;
 }
 

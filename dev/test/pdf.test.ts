@@ -28,7 +28,7 @@ describe('greeting frames in a PDF', needs('pdftoppm'), () => {
       const { facts, hrefs } = await layerPicturesOf(fixture, 'SQUARE');
       const resolvedPage = drawPageForData(document, page, {
         shape: 'SQUARE',
-        set: typeset,
+        typesetter: typeset,
         data: { texts: fixture.texts, brand: fixture.brand, pictures: facts },
         focalPoint: posts[fixture.post].focalPoint,
       });

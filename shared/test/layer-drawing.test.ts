@@ -12,8 +12,7 @@ const drawnItems = (layers: LayerInput[]): readonly DrawnItem[] => {
   const typesetter = () => {
     throw new Error('there are no words');
   };
-  return drawPageForData(document, page, { set: typesetter, data: { texts: {}, pictures: {}, brand: '#123456' } })
-    .items;
+  return drawPageForData(document, page, { typesetter, data: { texts: {}, pictures: {}, brand: '#123456' } }).items;
 };
 
 const dot: LayerInput = {

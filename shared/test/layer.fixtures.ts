@@ -40,7 +40,7 @@ export const fixedTypesetter: Typesetter = (
   }
   const lines = wrapped(chosen).slice(0, maxLines);
   const direction = /[\u0590-\u08ff]/.test(text) ? 'rtl' : 'ltr';
-  const share = { start: direction === 'rtl' ? 1 : 0, left: 0, center: 0.5, right: 1 }[align];
+  const alignFraction = { start: direction === 'rtl' ? 1 : 0, left: 0, center: 0.5, right: 1 }[align];
   const widthOf = (line: string) => Math.min(maxWidth, line.length * chosen * LETTER);
   return {
     width: Math.max(...lines.map(widthOf)),
@@ -50,7 +50,7 @@ export const fixedTypesetter: Typesetter = (
     isTextCut: isCut,
     lines: lines.map((line, index) => ({
       text: line,
-      x: (maxWidth - widthOf(line)) * share,
+      x: (maxWidth - widthOf(line)) * alignFraction,
       width: widthOf(line),
       top: index * chosen * LINE,
       bottom: (index + 1) * chosen * LINE,
@@ -79,7 +79,7 @@ export function resolvedPage(
   const document = testDocumentOf(layers, more);
   const [page] = document.pages;
   if (!page) throw new Error('a document has a page');
-  return drawPageForData(document, page, { data: emptyLayerData, set: fixedTypesetter, ...options });
+  return drawPageForData(document, page, { data: emptyLayerData, typesetter: fixedTypesetter, ...options });
 }
 
 export const flatItems = (items: readonly DrawnItem[]): Exclude<DrawnItem, { kind: 'group' }>[] =>

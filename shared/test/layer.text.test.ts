@@ -4,20 +4,24 @@ import { drawnItem, drawnText, emptyLayerData, isDrawn, resolvedPage } from './l
 
 type TextInput = Extract<LayerInput, { type: 'text' }>;
 type GroupInput = Extract<LayerInput, { type: 'group' }>;
-const text = (id: string, content: string, more: Partial<TextInput> = {}): TextInput => ({
+const text = (id: string, content: string, overrides: Partial<TextInput> = {}): TextInput => ({
   id,
   type: 'text',
   text: content,
   size: 40,
   minSize: 20,
-  ...more,
+  ...overrides,
 });
-const group = (layout: GroupInput['layout'], layers: LayerInput[], more: Partial<GroupInput> = {}): GroupInput => ({
+const group = (
+  layout: GroupInput['layout'],
+  layers: LayerInput[],
+  overrides: Partial<GroupInput> = {},
+): GroupInput => ({
   id: 'group',
   type: 'group',
   layout,
   layers,
-  ...more,
+  ...overrides,
 });
 const withTexts = (texts: (typeof emptyLayerData)['texts']) => ({ data: { ...emptyLayerData, texts } });
 
@@ -103,17 +107,17 @@ describe('the size of a text layer', () => {
         box: { left: 100, top: 0 },
       }),
     ]);
-    const [sign, phone, after] = ['phone-icon', 'phone', 'after'].map((id) => drawnItem(page, id).box);
-    expect(sign?.x).toBeCloseTo(100);
+    const [icon, phone, after] = ['phone-icon', 'phone', 'after'].map((id) => drawnItem(page, id).box);
+    expect(icon?.x).toBeCloseTo(100);
     expect(phone?.x).toBeCloseTo(100 + 40 * 1.28);
     expect(after?.x).toBeCloseTo((phone?.x ?? 0) + 5 * 20);
   });
 
   it('the icon of a right-to-left text layer is on its right', () => {
     const page = resolvedPage([text('place', 'حیدرآباد', { icon: 'pin', box: { left: 0, top: 0, width: 600 } })]);
-    const [sign, content] = [drawnItem(page, 'place-icon').box, drawnItem(page, 'place').box];
-    expect(sign.x + sign.width).toBeCloseTo(600);
-    expect(content.x + content.width).toBeLessThan(sign.x);
+    const [icon, content] = [drawnItem(page, 'place-icon').box, drawnItem(page, 'place').box];
+    expect(icon.x + icon.width).toBeCloseTo(600);
+    expect(content.x + content.width).toBeLessThan(icon.x);
   });
 });
 
@@ -145,29 +149,32 @@ describe('rows and columns of layers', () => {
       group({ kind: 'row', gap: 10 }, [text('first', 'aa'), text('second', 'bb')], { id: 'pair' }),
       group({ kind: 'row', justify: 'between' }, [text('place', 'cc'), text('address', '{website}')], { id: 'foot' }),
     ];
-    const endsOf = (businessName: string, website = 'dd') => {
+    const edgesOf = (businessName: string, website = 'dd') => {
       const texts = { businessName, tagline: 'fresh', website };
       const page = resolvedPage(
         [group({ kind: 'column', follows: 'businessName' }, layers, { box })],
         withTexts(texts),
       );
-      return (id: string) => [drawnItem(page, id).box.x, drawnItem(page, id).box.x + drawnItem(page, id).box.width];
+      return (id: string) => {
+        const { x, width } = drawnItem(page, id).box;
+        return { left: x, right: x + width };
+      };
     };
 
     it('a column is aligned left when the text that it follows is left-to-right', () => {
-      const ends = endsOf('12 Raju');
-      expect(['title', 'first', 'second', 'place', 'address'].map((id) => ends(id)[0])).toEqual([0, 0, 50, 0, 360]);
+      const edges = edgesOf('12 Raju');
+      expect(['title', 'first', 'second', 'place', 'address'].map((id) => edges(id).left)).toEqual([0, 0, 50, 0, 360]);
     });
 
     it('a column is aligned right when the text that it follows is Arabic', () => {
-      const ends = endsOf('12 نفیس');
-      expect(['title', 'first', 'second', 'place', 'address'].map((id) => ends(id)[1])).toEqual([
+      const edges = edgesOf('12 نفیس');
+      expect(['title', 'first', 'second', 'place', 'address'].map((id) => edges(id).right)).toEqual([
         400, 400, 350, 400, 40,
       ]);
     });
 
     it('a single layer in a row is at the right when the text that it follows is Arabic', () => {
-      expect(endsOf('نفیس', '')('place')[1]).toBe(400);
+      expect(edgesOf('نفیس', '')('place').right).toBe(400);
     });
   });
 

@@ -128,7 +128,7 @@ describe('a page with moving layers', () => {
     const document = testDocumentOf(layers);
     const [page] = document.pages;
     if (!page) throw new Error('a document has a page');
-    const options = { data: emptyLayerData, set: fixedTypesetter };
+    const options = { data: emptyLayerData, typesetter: fixedTypesetter };
     const [still, film] = [page, { ...page, seconds: 6 }].map((one) => drawPageForData(document, one, options));
     const shown = (of: DrawnPage | undefined) => ['square', 'picture-only'].filter((id) => of && isDrawn(of, id));
     expect([shown(still), shown(film)]).toEqual([['picture-only'], ['square']]);

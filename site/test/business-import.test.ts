@@ -8,7 +8,7 @@ import {
   refreshCategoryProposals,
   withCategoryProposals,
 } from '../src/features/office/business-import/import-category.ts';
-import { nextLineToCheck } from '../src/features/office/business-import/import-check.ts';
+import { nextInvalidLine } from '../src/features/office/business-import/import-check.ts';
 
 describe('the columns of an imported business list', () => {
   it.each([
@@ -273,7 +273,7 @@ describe('the imported rows that need checking', () => {
   ] as const)(
     'from the imported row %s, the pager moves by %s to the row %s that needs checking',
     (currentLine, step, line) => {
-      expect(nextLineToCheck([3, 8], currentLine, step)).toBe(line);
+      expect(nextInvalidLine([3, 8], currentLine, step)).toBe(line);
     },
   );
 });

@@ -5,9 +5,9 @@ import {
   daysUntil,
   galleryFiltersOf,
   gridSelectionOf,
-  ownLanguageFirst,
   type Shelf,
   shelvesUrl,
+  sortOwnLanguageFirst,
 } from '../src/features/studio/greeting/customer/gallery/gallery.rules.ts';
 import { allowanceOf, availableFrames, nearby } from '../src/features/studio/greeting/customer/maker/frames.rules.ts';
 import {
@@ -82,7 +82,10 @@ describe('the shelves of the greeting gallery', () => {
 
   it('greetings in the user’s language come first, then greetings without text, with squares before stories', () => {
     const story = { ...greeting('hi'), imageId: 'hi-story', shape: 'STORY' } as ImagePost;
-    const sorted = ownLanguageFirst([greeting('en'), story, greeting('none'), greeting('gu'), greeting('hi')], 'hi');
+    const sorted = sortOwnLanguageFirst(
+      [greeting('en'), story, greeting('none'), greeting('gu'), greeting('hi')],
+      'hi',
+    );
     expect(sorted.map(({ imageId }) => imageId)).toEqual(['hi', 'hi-story', 'none', 'en', 'gu']);
   });
 });

@@ -5,10 +5,10 @@ import {
   daysInMonth,
   emptySubcategoryForm,
   needsFutureDate,
-  nextMissingYear,
   subcategoryFaultsOf,
   subcategoryFormOf,
   subcategoryInputOf,
+  yearAfterLastDate,
 } from '../src/features/studio/greeting/categories/subcategories.rules.ts';
 import {
   focalPointAt,
@@ -127,9 +127,9 @@ describe('the form for a greeting subcategory', () => {
   });
 
   it('the next year proposed for festival dates follows the last year of the dates', () => {
-    expect(nextMissingYear([], 2026)).toBe('2026');
-    expect(nextMissingYear([{ year: '2024', date: '' }], 2026)).toBe('2026');
-    expect(nextMissingYear([{ year: '2028', date: '' }], 2026)).toBe('2029');
+    expect(yearAfterLastDate([], 2026)).toBe('2026');
+    expect(yearAfterLastDate([{ year: '2024', date: '' }], 2026)).toBe('2026');
+    expect(yearAfterLastDate([{ year: '2028', date: '' }], 2026)).toBe('2029');
     expect(needsFutureDate({ celebrationType: 'flexible', nextDate: null } as ImageSubcategory)).toBe(true);
     expect(needsFutureDate({ celebrationType: 'none', nextDate: null } as ImageSubcategory)).toBe(false);
   });

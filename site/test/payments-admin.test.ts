@@ -5,8 +5,8 @@ import {
   businessPlanState,
   hasPlanTimeLeft,
   lastPlanId,
-  newestFirst,
   type PaymentRecord,
+  sortNewestFirst,
 } from '../src/features/money/payment/admin/payments.rules.ts';
 
 /** In India it is 21:30 on 20 November. */
@@ -151,5 +151,5 @@ describe('the period that a payment for a plan buys', () => {
 it('payments of all kinds are sorted newest first', () => {
   const [older, newer] = [planPaymentOf('A', '', ''), planPaymentOf('B', '', '')];
   const simultaneous = { ...newer, recordNo: '9999' };
-  expect(newestFirst([older, newer, simultaneous])).toEqual([simultaneous, newer, older]);
+  expect(sortNewestFirst([older, newer, simultaneous])).toEqual([simultaneous, newer, older]);
 });

@@ -69,7 +69,7 @@ describe('the import of a business list by API calls', () => {
     lines[25] = 'SHOP A0\t+91 98765 43210';
     await store.parseText(['Business name\tPhone number', ...lines].join('\n'));
     expect([countOf('new'), outcomeList()[25]]).toEqual([29, 'exists']);
-    await store.setCell(0, 0, 'Shop of another name');
+    await store.setImportCell(0, 0, 'Shop of another name');
     expect([countOf('new'), outcomeList()[25]]).toEqual([30, 'new']);
   });
 

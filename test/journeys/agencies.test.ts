@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DnsStandIn, startDns } from '../../dev/stand-ins/dns.ts';
 import { createTranslator, expectAccessible, launch, onceFor, openVisitorAs, staffDevices } from '../lib/browse.ts';
 import type { Person } from '../lib/people.ts';
-import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
+import { type Browser as ApiClient, startWorld, type World } from '../lib/world.ts';
 
 let dns: DnsStandIn;
 let world: World;
 let browser: Browser;
 let origin: string;
-let platform: Caller;
+let platform: ApiClient;
 const list = '/panel/admin/agency-management';
 beforeAll(async () => {
   dns = await startDns({ 'here.in': { A: ['203.0.113.7'] }, 'elsewhere.in': { A: ['198.51.100.9'] } });

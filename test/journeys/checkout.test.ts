@@ -18,7 +18,7 @@ import {
 import { makeBusiness, signUp } from '../lib/factories.ts';
 import { gujaratInvoiceDetails, setInvoiceDetails } from '../lib/invoices.ts';
 import { allowOnlinePayment, makePlan, paymentsOf, readBusiness } from '../lib/paying.ts';
-import { type Browser as Agent, startWorld, type World } from '../lib/world.ts';
+import { type Browser as ApiClient, startWorld, type World } from '../lib/world.ts';
 
 /* A customer buys a subscription. Source: docs/security.md, "What a payment survives". */
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 let madeCount = 0;
 /** Signs up a customer with one business that has no payment. */
-async function signUpCustomer(): Promise<{ agent: Agent; business: Business; phoneNumber: string }> {
+async function signUpCustomer(): Promise<{ agent: ApiClient; business: Business; phoneNumber: string }> {
   madeCount += 1;
   const agent = world.browser();
   const phoneNumber = `+9198222${String(10_000 + madeCount)}`;

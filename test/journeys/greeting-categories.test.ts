@@ -14,11 +14,11 @@ import {
 import { allowAgencyGreetings, makePost, makeSubcategory } from '../lib/factories.ts';
 import { hosts } from '../lib/people.ts';
 import { platformUrl, servePlatform, signInAtOwnHost } from '../lib/platform.ts';
-import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
+import { type Browser as ApiClient, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
 let browser: Browser;
-let superadmin: Caller;
+let superadmin: ApiClient;
 beforeAll(async () => {
   world = await startWorld();
   browser = await launch();

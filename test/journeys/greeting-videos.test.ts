@@ -17,11 +17,11 @@ import { hosts, type Person } from '../lib/people.ts';
 import { servePlatform, signInAtOwnHost } from '../lib/platform.ts';
 import { needs } from '../lib/programs.ts';
 import { colourVideo, noiseVideo, patternVideo } from '../lib/video-files.ts';
-import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
+import { type Browser as ApiClient, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
 let browser: Browser;
-let superadmin: Caller;
+let superadmin: ApiClient;
 let files: Record<'lying' | 'brand' | 'noise', string>;
 
 /** Videos are rendered one after another. */

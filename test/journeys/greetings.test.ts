@@ -17,11 +17,11 @@ import {
 import { allowAgencyGreetings, makePicture, makePost, makeSubcategory } from '../lib/factories.ts';
 import { hosts, type Person } from '../lib/people.ts';
 import { servePlatform, signInAtOwnHost } from '../lib/platform.ts';
-import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
+import { type Browser as ApiClient, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
 let browser: Browser;
-let superadmin: Caller;
+let superadmin: ApiClient;
 let files: Record<'square' | 'story' | 'wide' | 'broken', string>;
 
 const greetings = '/panel/admin/daily-image-management';

@@ -16,11 +16,11 @@ import {
 import { makeBusiness, makePost } from '../lib/factories.ts';
 import { composeGreeting, listFrames } from '../lib/framing.ts';
 import { servePlatform, signInAtOwnHost } from '../lib/platform.ts';
-import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
+import { type Browser as ApiClient, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
 let browser: Browser;
-let superadmin: Caller;
+let superadmin: ApiClient;
 beforeAll(async () => {
   world = await startWorld();
   browser = await launch();

@@ -11,12 +11,12 @@ import {
   waitForList,
 } from '../lib/browse.ts';
 import { platformUrl, servePlatform, signInAtOwnHost } from '../lib/platform.ts';
-import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
+import { type Browser as ApiClient, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
 let browser: Browser;
-let superadmin: Caller;
-const screen = '/panel/admin/video-template-management';
+let superadmin: ApiClient;
+const screenPath = '/panel/admin/video-template-management';
 beforeAll(async () => {
   world = await startWorld();
   browser = await launch();
@@ -28,14 +28,14 @@ afterAll(async () => {
   await world?.close();
 });
 
-let madeCount = 0;
+let templateCount = 0;
 const makeTemplate = async (overrides: object = {}): Promise<VideoTemplate> => {
-  madeCount += 1;
+  templateCount += 1;
   const { body } = await superadmin
     .post('/api/v1/video/template')
     .send({
-      templateCode: `made-${madeCount}`,
-      templateName: `Made ${madeCount}`,
+      templateCode: `template-${templateCount}`,
+      templateName: `Template ${templateCount}`,
       shapes: ['SQUARE'],
       durationSeconds: 12,
       slots: [{ key: 'headline', label: 'Headline', type: 'text' }],
@@ -63,7 +63,7 @@ describe.each(staffDevices)('managing video templates, on $name', (device) => {
   const open = async (query = '') => {
     const visitor = await openVisitor(browser, device);
     const origin = await signInAtOwnHost(world, visitor, 'superadmin');
-    await visitor.page.goto(origin + screen + query);
+    await visitor.page.goto(origin + screenPath + query);
     await waitForList(visitor.page);
     return visitor;
   };
@@ -73,8 +73,8 @@ describe.each(staffDevices)('managing video templates, on $name', (device) => {
   };
 
   testOnce('a video template is added with its fields, and validation errors are shown at the fields', async () => {
-    madeCount += 1;
-    const name = `Reveal ${madeCount}`;
+    templateCount += 1;
+    const name = `Reveal ${templateCount}`;
     const { context, page, pageErrors } = await open();
     await page
       .getByRole('button', { name: t('video-templates.add') })
@@ -86,7 +86,7 @@ describe.each(staffDevices)('managing video templates, on $name', (device) => {
     await sheet.getByText(t('form.missing')).first().waitFor();
     await sheet.getByLabel(t('video-templates.name'), { exact: true }).fill(name);
     await sheet.getByLabel(t('video-templates.code')).focus();
-    await expect.poll(() => sheet.getByLabel(t('video-templates.code')).inputValue()).toBe(`reveal-${madeCount}`);
+    await expect.poll(() => sheet.getByLabel(t('video-templates.code')).inputValue()).toBe(`reveal-${templateCount}`);
     await sheet.getByLabel(t('video-templates.category')).selectOption('Jeweller');
     await sheet.getByLabel(t('video-templates.shape_SQUARE')).uncheck();
     await sheet.getByLabel(t('video-templates.shape_STORY')).uncheck();
@@ -108,7 +108,7 @@ describe.each(staffDevices)('managing video templates, on $name', (device) => {
     await page.getByRole('link', { name }).waitFor();
     const { items } = (await superadmin.get('/api/v1/video/template').query({ search: name }).expect(200)).body.data;
     expect(items[0]).toMatchObject({
-      templateCode: `reveal-${madeCount}`,
+      templateCode: `reveal-${templateCount}`,
       category: 'Jeweller',
       shapes: ['STORY'],
       durationSeconds: 15,
@@ -185,11 +185,11 @@ describe.each(staffDevices)('managing video templates, on $name', (device) => {
 
   test('the most popular video template comes first, and filters are read from the URL', async () => {
     const story = await makeTemplate({ shapes: ['STORY'] });
-    for (let index = 0; index <= madeCount; index += 1)
+    for (let index = 0; index <= templateCount; index += 1)
       await superadmin.put('/api/v1/video/template/popularity').send({ templateId: story.templateId }).expect(200);
     const { context, page, pageErrors } = await open('?shape=STORY&isActive=true');
     await page.locator('.table tbody tr').first().getByText(story.templateName).waitFor();
-    await page.goto(`${platformUrl(world)}${screen}?search=nobody`);
+    await page.goto(`${platformUrl(world)}${screenPath}?search=nobody`);
     await page.getByText(t('table.noneMatch')).waitFor();
     await context.close();
     expect(pageErrors).toEqual([]);

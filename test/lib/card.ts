@@ -26,8 +26,8 @@ export const sectionCalls = {
   links: 'updateCardLinks',
   settings: 'updateCardSettings',
 } as const;
-export type Section = keyof typeof sectionCalls;
-export const saveSection = (browser: Browser, cardNo: string, section: Section, value: unknown, version?: number) =>
+export type SectionKey = keyof typeof sectionCalls;
+export const saveSection = (browser: Browser, cardNo: string, section: SectionKey, value: unknown, version?: number) =>
   browser
     .post(`/api/v1/${sectionCalls[section]}`)
     .send({ cardNo, [section]: value, ...(version !== undefined && { version }) });

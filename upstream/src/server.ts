@@ -76,8 +76,8 @@ function mountCalls(app: Express, { config, db, temp, log }: Dependencies, featu
   for (const key of Object.keys(onBehalfCalls) as OnBehalfKey[])
     mount(key, '', handle(key, onBehalfCalls[key] as Endpoint, requireHandler(actingHandlers, key), services, false));
   // Paths without a parameter come first, so that `/business/getBusinessesByUser` is not read as an id.
-  const staticFirst = (a: string, b: string) => Number(a.includes('{')) - Number(b.includes('{'));
-  for (const key of callKeys.toSorted(staticFirst) as CallKey[]) {
+  const compareStaticFirst = (a: string, b: string) => Number(a.includes('{')) - Number(b.includes('{'));
+  for (const key of callKeys.toSorted(compareStaticFirst) as CallKey[]) {
     const endpoint: Endpoint = contract[key];
     if (endpoint.owner === 'bff') continue;
     // A declared call without a handler answers 501; test/api/platform/matrix.test.ts finds it.

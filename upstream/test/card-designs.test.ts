@@ -16,13 +16,13 @@ import {
 } from '../src/platform/render/page-faults.ts';
 import { typeset } from '../src/platform/render/text/typeset.ts';
 import { cardContent } from '../src/shop/card/card-content.ts';
-import { type DesignPage, designDocuments } from '../src/shop/card/card-designs.ts';
+import { type CardImageKind, designDocuments } from '../src/shop/card/card-designs.ts';
 import { cardWith } from './fixtures/cards.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Typesets without outlines, which are slow and unused here. */
-const set: Typesetter = (text, options) => ({ ...typeset(text, options), draw: () => '' });
+const typesetter: Typesetter = (text, options) => ({ ...typeset(text, options), draw: () => '' });
 
 /** A short name, and one of the maximum length. */
 const names: Record<string, readonly [short: string, long: string]> = {
@@ -82,7 +82,7 @@ const cardWithFewDetails = (businessName: string): PublicCard =>
 
 function layOutDesignPage(
   design: Design,
-  id: DesignPage,
+  id: CardImageKind,
   card: PublicCard,
   layerPictures: LayerData['pictures'] = {},
   brand = '#b3202c',
@@ -91,7 +91,7 @@ function layOutDesignPage(
   const page = document.pages.find((one) => one.id === id);
   if (!page) throw new Error(`${design} has no page ${id}`);
   return drawPageForData(document, page, {
-    set,
+    typesetter,
     data: { ...cardContent(card, card.url), pictures: layerPictures, brand },
   });
 }
@@ -141,7 +141,7 @@ const unreadableTexts = (page: DrawnPage, design: Design): string[] =>
     ornamental.has(item.id) ? [] : [`${item.id} is not read: ${contrast.toFixed(1)}`],
   );
 
-const pages: DesignPage[] = ['preview', 'screen'];
+const pages: CardImageKind[] = ['preview', 'screen'];
 
 describe.each(designs)('the preview image and first screen of the card design %s', (design) => {
   it.each(Object.entries(names))(

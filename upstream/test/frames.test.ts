@@ -18,7 +18,7 @@ import { frames } from '../src/shop/frame/frame-documents.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Typesets without outlines, which are slow and unused here. */
-const set: Typesetter = (text, options) => ({ ...typeset(text, options), draw: () => '' });
+const typesetter: Typesetter = (text, options) => ({ ...typeset(text, options), draw: () => '' });
 
 /** A short name, and a name that is cut to the maximum length. */
 const names = {
@@ -115,7 +115,7 @@ function layOutFrame(
   const document = frames.get(frame);
   const page = document?.pages[0];
   if (!document || !page) throw new Error(`no frame ${frame}`);
-  return drawPageForData(document, page, { shape, set, data: layerDataOf(one, size), ...more });
+  return drawPageForData(document, page, { shape, typesetter, data: layerDataOf(one, size), ...more });
 }
 
 const MARGIN = 12;

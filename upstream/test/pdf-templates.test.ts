@@ -17,7 +17,7 @@ import { pdfTemplates } from '../src/studio/pdf-card/pdf-card-documents.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Typesets without outlines, which are slow and unused here. */
-const set: Typesetter = (text, options) => ({ ...typeset(text, options), draw: () => '' });
+const typesetter: Typesetter = (text, options) => ({ ...typeset(text, options), draw: () => '' });
 
 const square = (key: string) => ({ key, width: 600, height: 600 });
 const layerDataOf = ({ texts, brand, logo, hasPhoto }: PdfFixture): LayerData => ({
@@ -32,7 +32,7 @@ const layerDataOf = ({ texts, brand, logo, hasPhoto }: PdfFixture): LayerData =>
 
 const drawnPagesOf = (template: PdfTemplate, fixture: PdfFixture): DrawnPage[] => {
   const data = layerDataOf(fixture);
-  return visiblePages(template, data).map((page) => drawPageForData(template, page, { set, data }));
+  return visiblePages(template, data).map((page) => drawPageForData(template, page, { typesetter, data }));
 };
 
 const linkTargetsIn = (items: readonly DrawnItem[]): string[] =>

@@ -6,7 +6,7 @@ import type { Sessions } from '../session/session.ts';
 import { enteredAgencyMs } from '../session/session-data.ts';
 import type { AgencyDirectory } from './agency-host.ts';
 
-/* The cookie of the entered agency is unsigned: it selects only the public brand, and the session decides access. */
+/* The cookie of the entered agency is unsigned, because it selects only the public brand. */
 
 const enteredAgencyCookieName = 'inside';
 const cookieOptions = (isTls: boolean) => ({ httpOnly: true, sameSite: 'lax', secure: isTls, path: '/' }) as const;

@@ -66,7 +66,7 @@ export function accountChangeHandlers(dependencies: AccountChangeDependencies) {
     hasAccount: isKnown,
   });
 
-  /** The message is not awaited and its failure only logged, because the panel shows a notification too. */
+  /** The message is not awaited, because the panel shows a notification too. */
   function notifyOldLogin(
     request: Request,
     oldLogin: { phoneNumber: string | null; email: string | null; locale: Locale },

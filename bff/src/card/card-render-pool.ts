@@ -5,7 +5,7 @@ import type { RenderCard } from './card-renderer.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** Pages are rendered in worker threads, so a burst of uncached cards does not block other requests. */
+/** Worker threads render pages, so a burst of uncached cards blocks no other requests. */
 export function createRenderPool(siteDir: string): { render: RenderCard; close(): Promise<void> } {
   const pool = new Tinypool({
     filename: new URL('./card-render-worker.ts', import.meta.url).href,

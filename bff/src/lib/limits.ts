@@ -134,7 +134,7 @@ export function createLimits({ redis, secret, smsPerDay, onMessageCounted = () =
     },
 
     /**
-     * A correct password gets its points back (the returned function). Blocked owners can still sign in by SMS code.
+     * The returned function gives a correct password its points back. Blocked owners can still sign in by SMS.
      */
     async tryPassword({
       agencyId,
@@ -158,8 +158,7 @@ export function createLimits({ redis, secret, smsPerDay, onMessageCounted = () =
     },
 
     /**
-     * A correct answer gets its points back (the returned function). Methods count separately, so a stranger's wrong
-     * TOTP codes do not block recovery codes.
+     * The returned function gives a correct answer its points back. Wrong TOTP codes do not block recovery codes.
      */
     async trySecondStep({
       agencyId,

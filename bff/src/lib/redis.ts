@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 /** The specification allows one second per request (Security 9). */
 const COMMAND_TIMEOUT_MS = 750;
 
-/** With ioredis's defaults a request hangs 20 s if Redis is down, and forever if it is frozen. */
+/** With ioredis's defaults a request hangs 20 s, or forever if Redis is frozen. */
 const options = {
   lazyConnect: true,
   connectTimeout: 2_000,

@@ -140,9 +140,10 @@ export function apiRoutes({
       if (handler) return handleHere(handler);
       if (paymentHandler) return handleHere(paymentHandler);
       if (asksForAllRows(request, call)) return void sendAllRows(call, search, request, response).catch(next);
-      const { publicLimits, draws } = call.endpoint;
+      const { publicLimits, renderLimits } = call.endpoint;
       const maxPerMinute =
-        draws?.maxPerMinute ?? (publicLimits && publicLimits.maxPerMinute * (actor ? SIGNED_IN_LIMIT_FACTOR : 1));
+        renderLimits?.maxPerMinute ??
+        (publicLimits && publicLimits.maxPerMinute * (actor ? SIGNED_IN_LIMIT_FACTOR : 1));
       const clientKey = actor ? accountIdOf(actor) : clientAddress(request);
       if (maxPerMinute !== undefined && countCall(`${call.key} ${clientKey}`) > maxPerMinute)
         return next(new ApiError('too_many_requests', { retryAfter: 60 }));

@@ -31,7 +31,7 @@ const MAX_SOCKETS = 512;
 const RENDER_TIMEOUT_MS = 15_000;
 const MAX_RENDER_SOCKETS = 256;
 const MAX_UPLOAD_SOCKETS = 64;
-/** Timeout since the last transferred byte: the upstream stores a large file only after it has arrived. */
+/** Counts from the last transferred byte, because the upstream stores a large file only then. */
 const UPLOAD_IDLE_TIMEOUT_MS = 90_000;
 
 /** @throws ApiError not_signed_in, not_allowed, product_not_enabled */
@@ -47,7 +47,7 @@ export function normalizedQuery(search: string): string {
   const seen = new Set<string>();
   for (const name of parameters.keys()) {
     if (seen.has(name) || /[[\]]/.test(name))
-      throw new ApiError('invalid_input', { fields: { [name]: 'stands once, as plain text' } });
+      throw new ApiError('invalid_input', { fields: { [name]: 'must occur once, without brackets' } });
     seen.add(name);
   }
   const text = parameters.toString();
@@ -62,11 +62,11 @@ export function hasExpectedContentType(request: Request, endpoint: Endpoint): bo
 const maxBytes = ({ upload, publicLimits }: Endpoint): number =>
   upload ? upload.maxBytes * upload.maxFiles + MULTIPART_MARGIN : (publicLimits?.bytes ?? MAX_BODY_BYTES);
 
-const readers = new Map<number, RequestHandler>();
+const bodyReaderByLimit = new Map<number, RequestHandler>();
 
 function bodyReaderOf(limit: number): RequestHandler {
-  const reader = readers.get(limit) ?? express.raw({ type: () => true, limit, inflate: false });
-  readers.set(limit, reader);
+  const reader = bodyReaderByLimit.get(limit) ?? express.raw({ type: () => true, limit, inflate: false });
+  bodyReaderByLimit.set(limit, reader);
   return reader;
 }
 
@@ -92,7 +92,7 @@ export function createApiProxy(dependencies: ProxyDependencies) {
   const closesConnection = new WeakSet<Request>();
   const replicaUrls = new WeakMap<Request, string>();
   const retries = new WeakMap<Request, () => void>();
-  const proxyWithin = (proxyTimeout: number, agent: Agent) =>
+  const createProxyWithTimeout = (proxyTimeout: number, agent: Agent) =>
     createProxyMiddleware<Request, Response>({
       router: (request) => {
         const url = replicas.nextUrl();
@@ -115,10 +115,10 @@ export function createApiProxy(dependencies: ProxyDependencies) {
         error: (error, request, response) => onError(error, request, response as ServerResponse),
       },
     });
-  const proxy = proxyWithin(RESPONSE_TIMEOUT_MS, agentOf(MAX_SOCKETS));
+  const proxy = createProxyWithTimeout(RESPONSE_TIMEOUT_MS, agentOf(MAX_SOCKETS));
   // Slow calls have their own connections, so they do not block others.
-  const renderProxy = proxyWithin(RENDER_TIMEOUT_MS, agentOf(MAX_RENDER_SOCKETS));
-  const uploadProxy = proxyWithin(UPLOAD_IDLE_TIMEOUT_MS, agentOf(MAX_UPLOAD_SOCKETS));
+  const renderProxy = createProxyWithTimeout(RENDER_TIMEOUT_MS, agentOf(MAX_RENDER_SOCKETS));
+  const uploadProxy = createProxyWithTimeout(UPLOAD_IDLE_TIMEOUT_MS, agentOf(MAX_UPLOAD_SOCKETS));
 
   function onUpstreamResponse(upstreamResponse: IncomingMessage, request: Request): void {
     const changed = upstreamResponse.headers[cardChangedHeader];
@@ -131,7 +131,7 @@ export function createApiProxy(dependencies: ProxyDependencies) {
     upstreamResponse.headers.connection = closesConnection.has(request) ? 'close' : 'keep-alive';
     if (typeof changed === 'string') {
       cardsChanged(changed.split(',')).catch((error) =>
-        log.warn({ err: error }, 'other processes were not told of a changed card'),
+        log.warn({ err: error }, 'other processes were not notified of a changed card'),
       );
     }
     if (upstreamResponse.statusCode === 401 && request.session?.actor) onDeadSession(request);
@@ -199,7 +199,7 @@ export function createApiProxy(dependencies: ProxyDependencies) {
       request.url = url;
       response.set('Cache-Control', 'no-store');
       if (call.endpoint.upload) return await uploadProxy(request, response, next);
-      if (call.endpoint.draws) return await renderProxy(request, response, next);
+      if (call.endpoint.renderLimits) return await renderProxy(request, response, next);
       retries.set(request, () => void proxy(request, response, next));
       await proxy(request, response, next);
     } catch (error) {

@@ -93,7 +93,7 @@ export function showFailure(thrown: unknown, fieldOf: FieldOfFailure): void {
 
 /**
  * Does nothing while another attempt is pending.
- * @param run returns true when it leaves the page, so the button stays busy
+ * @param run returns true when it leaves the page
  */
 export async function attempt(
   button: HTMLElement,

@@ -8,7 +8,7 @@ import type { PublicCard } from '@parichay/shared/shop/card/card-page.ts';
 import { previewPictureUrl } from '@parichay/shared/shop/card/card-preview.ts';
 import { mapLink, webLink } from '@parichay/shared/shop/card/contact-links.ts';
 import { richTextToPlain } from '@parichay/shared/shop/card/rich-text.ts';
-import { type CardContext, cardName, personNameOf, socialLinksOf } from './card-view.ts';
+import { type CardContext, cardNameOf, personNameOf, socialLinksOf } from './card-view.ts';
 
 function shorten(text: string, max: number): string {
   const singleLine = text.replace(/\s+/gu, ' ').trim();
@@ -18,15 +18,16 @@ function shorten(text: string, max: number): string {
 }
 
 export const pageTitleOf = (card: PublicCard): string =>
-  [cardName(card), shorten(card.basicDetails.tagline, 60)].filter(Boolean).join(' – ');
+  [cardNameOf(card), shorten(card.basicDetails.tagline, 60)].filter(Boolean).join(' – ');
 
 /** Detects the language from the letters of name and tagline; null when they have none. */
-export const cardLanguageOf = (card: PublicCard) => writtenLanguageOf(`${cardName(card)} ${card.basicDetails.tagline}`);
+export const cardLanguageOf = (card: PublicCard) =>
+  writtenLanguageOf(`${cardNameOf(card)} ${card.basicDetails.tagline}`);
 
 export function metaDescriptionOf({ card, t }: CardContext): string {
   const { tagline, address } = card.basicDetails;
   const ownTexts = [tagline, shorten(richTextToPlain(card.aboutUs.text), 160), address.city].filter(Boolean);
-  return ownTexts.length > 0 ? shorten(ownTexts.join(' · '), 200) : t('card.description', { name: cardName(card) });
+  return ownTexts.length > 0 ? shorten(ownTexts.join(' · '), 200) : t('card.description', { name: cardNameOf(card) });
 }
 
 /** Makes JSON for a script element: nothing in it can close the element or open a comment. */
@@ -50,7 +51,7 @@ export function localBusiness(context: CardContext): object {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     '@id': card.url,
-    name: cardName(card),
+    name: cardNameOf(card),
     url: card.url,
     slogan: details.tagline || undefined,
     description: shorten(richTextToPlain(card.aboutUs.text), 500) || undefined,

@@ -3,7 +3,7 @@ import type { CardTapTarget } from '@parichay/shared/shop/analytics/analytics.li
 import { addressLines } from '@parichay/shared/shop/business/address-lines.ts';
 import { headings, type SocialNetwork } from '@parichay/shared/shop/card/card.lists.ts';
 import type { PublicCard } from '@parichay/shared/shop/card/card-page.ts';
-import { sectionNames } from '@parichay/shared/shop/card/card-sections.ts';
+import { type PageSection, pageSections } from '@parichay/shared/shop/card/card-sections.ts';
 import {
   contactLink,
   formatPhoneForDisplay,
@@ -20,6 +20,8 @@ import { nameWithTitle, type Titles } from '@parichay/shared/shop/card/titled-na
 import { parseYoutubeVideoId } from '@parichay/shared/shop/card/youtube.ts';
 import type { Locale, Translate } from '../lib/i18n.ts';
 
+/* Prepares the data for all designs: no empty values and no dead links. */
+
 const files = import.meta.glob<Record<string, string>>('../../../shared/src/platform/language/*/names/titles.json', {
   eager: true,
   import: 'default',
@@ -29,10 +31,7 @@ const titles: Titles = inEachLocale(
   (locale) => files[`../../../shared/src/platform/language/${locale}/names/titles.json`] ?? {},
 );
 
-/** Prepares the data for all designs: no empty values and no dead links. */
-
 export type CardTranslate = Translate<'card'>;
-export type CardSection = (typeof sectionNames)[number];
 
 export interface CardContext {
   card: PublicCard;
@@ -59,7 +58,7 @@ export const networkNames: Record<SocialNetwork, string> = {
   indiamart: 'IndiaMART',
 };
 
-export const cardName = ({ basicDetails, cardId }: PublicCard): string =>
+export const cardNameOf = ({ basicDetails, cardId }: PublicCard): string =>
   basicDetails.businessName || basicDetails.personName || cardId;
 
 /** `Dr. Meera Shah`; empty when the heading is already the person's name. */
@@ -69,13 +68,13 @@ export function personNameOf({ card: { basicDetails }, locale }: Pick<CardContex
 }
 
 /** Value of `data-counted`; elements without this attribute are not counted. */
-export type Counted = CardTapTarget | 'save' | 'share';
+export type TapEvent = CardTapTarget | 'save' | 'share';
 
-export const openingMessageOf = ({ card, t }: CardContext): string => t('card.greeting', { name: cardName(card) });
+export const whatsappGreetingOf = ({ card, t }: CardContext): string => t('card.greeting', { name: cardNameOf(card) });
 
 export interface Action {
   kind: 'whatsapp' | 'call' | 'email' | 'website' | 'save';
-  counted: Counted;
+  trackedAs: TapEvent;
   href: string;
   label: string;
 }
@@ -84,9 +83,9 @@ export function actionsOf(context: CardContext): Action[] {
   const { card, t } = context;
   const { phoneNumber, alternatePhoneNumber, whatsappNumber, email, website } = card.basicDetails;
   const actionIf = (kind: Action['kind'], href: string | null): Action[] =>
-    href ? [{ kind, counted: kind === 'website' ? 'url' : kind, href, label: t(`card.${kind}`) }] : [];
+    href ? [{ kind, trackedAs: kind === 'website' ? 'url' : kind, href, label: t(`card.${kind}`) }] : [];
   const contactActions = [
-    ...actionIf('whatsapp', whatsappLink(whatsappNumber, openingMessageOf(context))),
+    ...actionIf('whatsapp', whatsappLink(whatsappNumber, whatsappGreetingOf(context))),
     ...actionIf('call', telLink(phoneNumber) ?? telLink(alternatePhoneNumber)),
   ];
   const fallbackActions = [...actionIf('email', mailtoLink(email)), ...actionIf('website', webLink(website))].slice(
@@ -102,7 +101,7 @@ export function actionsOf(context: CardContext): Action[] {
 export interface Fact {
   label: string;
   lines: string[];
-  counted?: Counted;
+  trackedAs?: TapEvent;
   href: string | null;
   more?: { href: string; label: string };
 }
@@ -118,27 +117,27 @@ export function contactFactsOf(context: CardContext): Fact[] {
     {
       label: t('card.phone'),
       lines: [formatPhoneForDisplay(phoneNumber)],
-      counted: 'call',
+      trackedAs: 'call',
       href: telLink(phoneNumber),
     },
     {
       label: t('card.other_phone'),
       lines: [formatPhoneForDisplay(unlessSame(alternatePhoneNumber))],
-      counted: 'call',
+      trackedAs: 'call',
       href: telLink(alternatePhoneNumber),
     },
     {
       label: t('card.whatsapp'),
       lines: [formatPhoneForDisplay(unlessSame(whatsappNumber))],
-      counted: 'whatsapp',
-      href: whatsappLink(whatsappNumber, openingMessageOf(context)),
+      trackedAs: 'whatsapp',
+      href: whatsappLink(whatsappNumber, whatsappGreetingOf(context)),
     },
-    { label: t('card.email'), lines: [email], counted: 'email', href: mailtoLink(email) },
-    { label: t('card.website'), lines: [webAddressLabel(website)], counted: 'url', href: webLink(website) },
+    { label: t('card.email'), lines: [email], trackedAs: 'email', href: mailtoLink(email) },
+    { label: t('card.website'), lines: [webAddressLabel(website)], trackedAs: 'url', href: webLink(website) },
     {
       label: t('card.visit'),
       lines: lines.length > 0 || !map ? lines : [t('card.open_map')],
-      counted: 'map',
+      trackedAs: 'map',
       href: lines.length > 0 ? null : map,
       ...(lines.length > 0 && map && { more: { href: map, label: t('card.open_map') } }),
     },
@@ -161,16 +160,16 @@ export const youtubeVideosOf = ({ card, t }: CardContext): { id: string; title: 
 
 export const customLinksOf = ({
   card,
-}: CardContext): { label: string; isFromLinkStore: boolean; counted: Counted; href: string }[] =>
+}: CardContext): { label: string; isFromLinkStore: boolean; trackedAs: TapEvent; href: string }[] =>
   card.links.links.flatMap(({ label, action, value, linkTypeId }) => {
     const href = contactLink(action, value);
-    return href ? [{ label, isFromLinkStore: linkTypeId !== null, counted: action, href }] : [];
+    return href ? [{ label, isFromLinkStore: linkTypeId !== null, trackedAs: action, href }] : [];
   });
 
 export const whatsappEnquiryLink = ({ card, t }: CardContext, product: string): string | null =>
   whatsappLink(
     card.basicDetails.whatsappNumber || card.basicDetails.phoneNumber,
-    t('card.enquiry_text', { name: cardName(card), product }),
+    t('card.enquiry_text', { name: cardNameOf(card), product }),
   );
 
 /**
@@ -180,19 +179,19 @@ export const whatsappEnquiryLink = ({ card, t }: CardContext, product: string): 
 export const upiPaymentLink = ({ card }: CardContext, amountPaise: number | null = null): string | null =>
   upiLink({
     upiId: card.paymentOptions.upiId,
-    name: card.paymentOptions.upiName || cardName(card),
+    name: card.paymentOptions.upiName || cardNameOf(card),
     ...(amountPaise !== null && { amountPaise }),
   });
 
-export function paymentDetailsOf({ card, t }: CardContext): { label: string; value: string; copied: boolean }[] {
+export function paymentDetailsOf({ card, t }: CardContext): { label: string; value: string; isCopyable: boolean }[] {
   const { bank, others } = card.paymentOptions;
   return [
-    { label: t('card.account_holder'), value: bank.accountHolder, copied: false },
-    { label: t('card.account_number'), value: bank.accountNumber, copied: true },
-    { label: t('card.ifsc'), value: bank.ifsc, copied: true },
-    { label: t('card.bank'), value: bank.bankName, copied: false },
-    { label: t('card.account_type'), value: bank.accountType && t(`card.${bank.accountType}`), copied: false },
-    ...others.map((other) => ({ ...other, copied: false })),
+    { label: t('card.account_holder'), value: bank.accountHolder, isCopyable: false },
+    { label: t('card.account_number'), value: bank.accountNumber, isCopyable: true },
+    { label: t('card.ifsc'), value: bank.ifsc, isCopyable: true },
+    { label: t('card.bank'), value: bank.bankName, isCopyable: false },
+    { label: t('card.account_type'), value: bank.accountType && t(`card.${bank.accountType}`), isCopyable: false },
+    ...others.map((other) => ({ ...other, isCopyable: false })),
   ].filter(({ value }) => value !== '');
 }
 
@@ -203,9 +202,9 @@ export const hasFeedback = ({ card: { customerFeedback } }: CardContext): boolea
   customerFeedback.average !== null || customerFeedback.shown.length > 0;
 
 /** Sections with content, in the owner's order; those without a position come last. */
-export function visibleSectionsOf(context: CardContext): CardSection[] {
+export function visibleSectionsOf(context: CardContext): PageSection[] {
   const { aboutUs, products, gallery, settings } = context.card;
-  const isFilled: Record<CardSection, boolean> = {
+  const isFilled: Record<PageSection, boolean> = {
     about: aboutUs.text !== '' || aboutUs.whyChooseUs.length > 0,
     products: products.products.length > 0,
     gallery: gallery.pictures.length > 0,
@@ -215,10 +214,10 @@ export function visibleSectionsOf(context: CardContext): CardSection[] {
     feedback: hasFeedback(context),
     enquiry: true,
   };
-  return [...new Set([...settings.order, ...sectionNames])].filter(
+  return [...new Set([...settings.order, ...pageSections])].filter(
     (section) => isFilled[section] && !settings.hidden.includes(section),
   );
 }
 
-export const sectionHeadingOf = ({ card, t }: CardContext, section: CardSection): string =>
+export const sectionHeadingOf = ({ card, t }: CardContext, section: PageSection): string =>
   t(`card.heading_${card.settings.headings[section] ?? headings[section][0]}`);

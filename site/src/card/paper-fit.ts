@@ -16,21 +16,22 @@ const fullHeights: Record<Design, number> = {
 /** Height of the content that every card has: name, contacts, code. */
 const fixedHeight = 0.35;
 
-const share = (count: number, max: number): number => Math.min(count / max, 1);
+const cappedFraction = (count: number, max: number): number => Math.min(count / max, 1);
 
-/** Share of the maximum content, 0–1. */
+/** Fraction of the maximum content, 0–1. */
 function fullness(context: CardContext): number {
   const { aboutUs, products, gallery, links, customerFeedback } = context.card;
   const shown = visibleSectionsOf(context);
   const has = (name: (typeof shown)[number]): number => Number(shown.includes(name));
   return (
     has('about') *
-      (0.18 * share(richTextToPlain(aboutUs.text).length, 560) + 0.1 * share(aboutUs.whyChooseUs.length, 6)) +
-    has('products') * 0.3 * share(products.products.length, 12) +
+      (0.18 * cappedFraction(richTextToPlain(aboutUs.text).length, 560) +
+        0.1 * cappedFraction(aboutUs.whyChooseUs.length, 6)) +
+    has('products') * 0.3 * cappedFraction(products.products.length, 12) +
     has('gallery') * 0.14 * Number(gallery.pictures.length > 0) +
-    has('payment') * 0.14 * share(1 + paymentDetailsOf(context).length, 4) +
-    has('links') * 0.07 * share(links.links.length, 4) +
-    has('feedback') * 0.07 * share(1 + customerFeedback.shown.length, 2)
+    has('payment') * 0.14 * cappedFraction(1 + paymentDetailsOf(context).length, 4) +
+    has('links') * 0.07 * cappedFraction(links.links.length, 4) +
+    has('feedback') * 0.07 * cappedFraction(1 + customerFeedback.shown.length, 2)
   );
 }
 

@@ -27,7 +27,7 @@ interface QuotedCell {
   end: number;
 }
 
-/** Detects rows that an unclosed quote swallowed, by their usual cell count and a phone number. */
+/** Detects rows that an unclosed quote swallowed, by their expected cell count and a phone number. */
 function areSwallowedRows(lines: readonly string[], width: number, separator: string): boolean {
   const isRow = (line: string): boolean => {
     const cells = line.split(separator);
@@ -106,12 +106,12 @@ export function splitRows(text: string, separator: string, limit = maxRows + 1):
   return rows;
 }
 
-function uniformity(rows: readonly Row[]): { share: number; width: number } {
+function uniformity(rows: readonly Row[]): { uniformFraction: number; width: number } {
   const countByWidth = new Map<number, number>();
   for (const { cells } of rows) countByWidth.set(cells.length, (countByWidth.get(cells.length) ?? 0) + 1);
   const [width = 1, count = 0] =
     [...countByWidth].filter(([cells]) => cells > 1).sort(([, one], [, two]) => two - one)[0] ?? [];
-  return { share: count / Math.max(1, rows.length), width };
+  return { uniformFraction: count / Math.max(1, rows.length), width };
 }
 
 /** Matches Excel's separator line, such as `sep=;`. */
@@ -158,9 +158,9 @@ export function parseRows(text: string, isHeading: (cell: string) => boolean = (
   });
   // A tab is hardly ever typed within a cell.
   const [tab] = candidates;
-  if (tab && tab.share >= 0.5) return splitRows(cleanText, '\t');
+  if (tab && tab.uniformFraction >= 0.5) return splitRows(cleanText, '\t');
   const [best] = candidates.sort(
-    (one, two) => two.headings - one.headings || two.share - one.share || two.width - one.width,
+    (one, two) => two.headings - one.headings || two.uniformFraction - one.uniformFraction || two.width - one.width,
   );
   const aligned = best?.headings ? null : alignedRows(cleanText, isHeading);
   if (aligned) return aligned;

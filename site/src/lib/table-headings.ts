@@ -12,7 +12,7 @@ const hasPhone = (row: Row): boolean => row.cells.slice(0, maxColumns).some((cel
 const maxHeadingRows = 30;
 const maxSingleHeadingRows = 6;
 
-/** Finds the row with most known column names; -1 = none. A title may contain the firm's own phone or email. */
+/** Finds the row with most known column names; -1 = none. */
 export function findHeadings(rows: readonly Row[], isHeading: (cell: string) => boolean): number {
   let best = -1;
   let maxKnown = 0;

@@ -67,7 +67,7 @@ function phoneSegments(line: string): PhoneSegment[] {
   return segments.map((part, at) => (at === segments.length - 1 ? { ...part, after: others.at(-1) ?? '' } : part));
 }
 
-/** Finds a name with an invalid phone number: `Asha Stores - 12345`. Six digits are a PIN code. */
+/** Finds a name with an invalid phone: `Asha Stores - 12345`. Six digits are a PIN code. */
 function findInvalidPhone(text: string): { before: string; phone: string } | null {
   const [, before = '', phone = ''] = /^(.{0,80}\p{L}.{0,80}?)[\s:=–-]+(\+?\d[\d\s-]*)$/u.exec(text) ?? [];
   const { length } = phone.replaceAll(/\D/g, '');

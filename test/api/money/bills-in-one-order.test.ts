@@ -64,7 +64,7 @@ const monthsAndAmounts = [
   [lastMonth, perCardPaise],
   [monthBeforeLast, 2 * perCardPaise],
 ];
-const providerPayment = (paymentId: string) => world.razorpay.payments().find(({ id }) => id === paymentId);
+const razorpayPayment = (paymentId: string) => world.razorpay.payments().find(({ id }) => id === paymentId);
 
 describe('security 17: several monthly bills paid by one order', () => {
   test('one payment for several monthly bills pays each bill once, with a payment record and an invoice for each', async () => {
@@ -109,7 +109,7 @@ describe('security 17: several monthly bills paid by one order', () => {
     await world.reconcile();
     await world.waitUntilSettled();
     expect(await paidMonthsAndAmounts()).toEqual(monthsAndAmounts.slice(0, 1));
-    expect(providerPayment(second.razorpay_payment_id)).toMatchObject({ status: 'refunded' });
+    expect(razorpayPayment(second.razorpay_payment_id)).toMatchObject({ status: 'refunded' });
   });
 
   test('several monthly bills paid by two orders at once are paid once, and the other payment is refunded', async () => {
@@ -122,7 +122,7 @@ describe('security 17: several monthly bills paid by one order', () => {
     await world.reconcile();
     await world.waitUntilSettled();
     expect(await paidMonthsAndAmounts()).toEqual(monthsAndAmounts);
-    const states = paid.map(({ razorpay_payment_id }) => providerPayment(razorpay_payment_id)?.status).sort();
+    const states = paid.map(({ razorpay_payment_id }) => razorpayPayment(razorpay_payment_id)?.status).sort();
     expect(states).toEqual(['captured', 'refunded']);
   });
 

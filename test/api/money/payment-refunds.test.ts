@@ -43,7 +43,7 @@ const refundCase = async (caseId: string | undefined) => {
   await world.reconcile();
   await world.waitUntilSettled();
 };
-const providerPayment = (paymentId: string) => world.razorpay.payments().find(({ id }) => id === paymentId);
+const razorpayPayment = (paymentId: string) => world.razorpay.payments().find(({ id }) => id === paymentId);
 /** Makes the payment's last update an hour old. */
 const makeHourOld = (paymentId: string) =>
   sql(`update payment_attempt set updated_at = now() - interval '1 hour' where payment_id = $1`, [paymentId]);
@@ -81,7 +81,7 @@ describe('security 18: refunds started at the provider that fail at the bank', (
     );
     world.razorpay.refundsWill('processed');
     await refundCase(waiting?.caseId);
-    expect(providerPayment(paymentId)).toMatchObject({ status: 'refunded' });
+    expect(razorpayPayment(paymentId)).toMatchObject({ status: 'refunded' });
     expect(await paymentCaseOf(paymentId)).toBeUndefined();
     expect(await paymentsOf(customer, business)).toMatchObject([{ status: 'refunded' }]);
   });
@@ -105,7 +105,7 @@ describe('security 18: refunds started at the provider that fail at the bank', (
   test('a capture webhook that arrives after the refund leaves the payment refunded', async () => {
     const { paymentId } = await beginRefund();
     await makeHourOld(paymentId);
-    const payment = { ...providerPayment(paymentId), status: 'captured', amount_refunded: 0 };
+    const payment = { ...razorpayPayment(paymentId), status: 'captured', amount_refunded: 0 };
     await world.razorpay.webhooks.send({
       accountId: razorpayDefaults.accountId,
       event: 'payment.captured',
@@ -144,7 +144,7 @@ test('security 18: a pending refund of ours that fails later is filed for review
   expect(waiting).toMatchObject({ kind: 'refund', refund: 'failed', actions: ['refund', 'settle'] });
   world.razorpay.refundsWill('processed');
   await refundCase(waiting?.caseId);
-  expect(providerPayment(second)).toMatchObject({ status: 'refunded' });
+  expect(razorpayPayment(second)).toMatchObject({ status: 'refunded' });
   expect(await paymentCaseOf(second)).toBeUndefined();
   expect(await paymentsOf(purchase.customer, purchase.business)).toMatchObject([{ status: 'paid' }]);
 });
@@ -160,7 +160,7 @@ test('security 18: a duplicate payment that was partly refunded at the provider 
   await world.waitUntilSettled();
   const refused = await paymentCaseOf(second);
   if (refused) await refundCase(refused.caseId);
-  expect(providerPayment(second)).toMatchObject({ status: 'refunded', amount_refunded: order.amount });
+  expect(razorpayPayment(second)).toMatchObject({ status: 'refunded', amount_refunded: order.amount });
   expect(await paymentCaseOf(second)).toBeUndefined();
 });
 

@@ -66,13 +66,13 @@ describe.each(floods)('security 22: floods of previews of %s', (_, ask) => {
 });
 
 const declared: Record<string, Endpoint> = contract;
-const drawing = callKeys.filter((key) => declared[key]?.draws);
+const drawing = callKeys.filter((key) => declared[key]?.renderLimits);
 
 test.each(drawing)(
   'security 22: %s answers 429 above the calls per minute that the API contract declares',
   async (key) => {
     const { method, path } = splitEndpointKey(key);
-    const { maxPerMinute } = declared[key]?.draws ?? { maxPerMinute: 0 };
+    const { maxPerMinute } = declared[key]?.renderLimits ?? { maxPerMinute: 0 };
     const url = `/api/v1${path.replaceAll(/\{\w+\}/g, '0198c0de-0000-7000-8000-0000000000aa')}`;
     const sendCall = () => superadmin[method === 'GET' ? 'get' : method === 'PUT' ? 'put' : 'post'](url);
     const statuses = [];

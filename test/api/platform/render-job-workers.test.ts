@@ -24,7 +24,7 @@ afterAll(() => renderSetup?.close());
 describe('several workers of one render job queue', () => {
   const claimAs = async (workerId: string): Promise<LeasedJob | undefined> => {
     const [job] = await renderSetup.asPlatform((tx) =>
-      leaseNextJobs(tx, { workerId, kinds: ['plain'], maxJobs: 1, exceptIds: [] }),
+      leaseNextJobs(tx, { workerId, kinds: ['plain'], maxJobs: 1, ownJobIds: [] }),
     );
     return job && { ...job, worker_id: workerId };
   };

@@ -1,9 +1,9 @@
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import { sectionNames } from '@parichay/shared/shop/card/card-sections.ts';
+import { pageSections } from '@parichay/shared/shop/card/card-sections.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Section, saveSection as save, sectionCalls } from '../../lib/card.ts';
+import { type SectionKey, saveSection as save, sectionCalls } from '../../lib/card.ts';
 import { makeBusiness, makeCard, makePicture, publish } from '../../lib/factories.ts';
 import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
@@ -31,7 +31,7 @@ describe('saving the ten sections of a card', () => {
     mediaId = await makePicture(customer);
   });
 
-  const good = (): [section: Section, value: object, expected?: object][] => {
+  const good = (): [section: SectionKey, value: object, expected?: object][] => {
     const picture = { mediaId, width: 48, height: 36 };
     return [
       [
@@ -128,7 +128,7 @@ describe('saving the ten sections of a card', () => {
       [
         'settings',
         {
-          order: [...sectionNames].reverse(),
+          order: [...pageSections].reverse(),
           hidden: ['payment'],
           headings: { about: 'our_story', products: 'menu' },
           holidayNotice: 'Closed on Diwali',
@@ -146,7 +146,7 @@ describe('saving the ten sections of a card', () => {
     const fullCard = await stored(card.cardNo);
     for (const [section, value, expected = value] of good()) expect(fullCard[section], section).toMatchObject(expected);
     // An answered section can be sent again, as the editor does.
-    for (const section of Object.keys(sectionCalls) as Section[]) {
+    for (const section of Object.keys(sectionCalls) as SectionKey[]) {
       if (['basicDetails', 'gallery', 'products'].includes(section)) continue;
       await save(customer, card.cardNo, section, fullCard[section]).expect(200);
     }
@@ -164,7 +164,7 @@ describe('saving the ten sections of a card', () => {
   });
 
   const longText = 'x'.repeat(10_000);
-  const invalidValues: [section: Section, why: string, value: unknown][] = [
+  const invalidValues: [section: SectionKey, why: string, value: unknown][] = [
     ['basicDetails', 'a name of 10,000 characters', { businessName: longText }],
     ['basicDetails', 'no name', { personName: 'Asha' }],
     ['basicDetails', 'an unknown title', { businessName: 'A', titlePrefix: 'Lord' }],

@@ -1,7 +1,7 @@
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { sections } from '@parichay/shared/shop/card/card-sections.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Section, saveSection, sectionCalls } from '../../lib/card.ts';
+import { type SectionKey, saveSection, sectionCalls } from '../../lib/card.ts';
 import { makeBusiness, makeCard, makePublishedCard, publish } from '../../lib/factories.ts';
 import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
@@ -136,7 +136,7 @@ describe('changing the status of a card', () => {
     await set(admin, cardNo, 'suspended').expect(200);
     await customer.get('/api/v1/card').query({ cardNo }).expect(200);
     const edits: (() => PromiseLike<{ status: number; body: { data: { code: string } } }>)[] = [
-      ...(Object.keys(sectionCalls) as Section[]).map(
+      ...(Object.keys(sectionCalls) as SectionKey[]).map(
         (section) => () => saveSection(customer, cardNo, section, section === 'basicDetails' ? basicDetails : {}),
       ),
       () => customer.post('/api/v1/updateImagePostSettings').send({ cardNo, imagePostSettings: {} }),

@@ -7,7 +7,7 @@ import { maxReferenceLength } from '../payment/payment.lists.ts';
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 /** Negative when refunds exceed sales. */
 const netPaise = z.number().int();
-/** Hundredths of a per cent. */
+/** Basis points: hundredths of a per cent. */
 const hundredths = z.number().int().min(0).max(10_000);
 
 export const commissionMonth = z.object({

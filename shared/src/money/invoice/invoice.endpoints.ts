@@ -45,7 +45,7 @@ export const invoiceEndpoints = {
       /** Names and taxes stay in English. */
       lang: z.enum(locales).default('en'),
     }),
-    draws: { maxRunningOrQueued: 6, maxPerMinute: 60 },
+    renderLimits: { maxRunningOrQueued: 6, maxPerMinute: 60 },
     response: emptyResponse,
     responseType: 'application/pdf',
   }),

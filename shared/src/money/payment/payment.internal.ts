@@ -48,7 +48,7 @@ export const paymentIntent = z.object({
   state: z.enum(intentStates),
   reviewReason: z.enum(reviewReasons).nullable(),
   orderId: z.string().nullable(),
-  /** Key that created the order; null = the platform's, or no order yet. */
+  /** Id of the API key that created the order; null = the platform's API key, or no order yet. */
   keyId: z.string().nullable(),
   recordNo: id.nullable(),
 });
@@ -84,7 +84,7 @@ const sealedAccount = z.object({
   keyId: z.string(),
   sealedKeySecret: z.string(),
   sealedWebhookSecret: z.string(),
-  /** null = none, or expired. */
+  /** null = there is no previous secret, or it has expired. */
   sealedPreviousWebhookSecret: z.string().nullable(),
   /** Replaced keys still serve older payments; newest first. */
   replacedKeys: z.array(z.object({ keyId: z.string(), sealedKeySecret: z.string() })),
@@ -159,7 +159,7 @@ export const paymentInternalCalls = {
           accountAgencyId,
           paymentId: z.string(),
           amountPaise: paiseTotal,
-          /** Key of the payment's order; null = an unknown payment. */
+          /** Id of the API key that created the payment's order; null = the payment is unknown. */
           keyId: z.string().nullable(),
         }),
       ),

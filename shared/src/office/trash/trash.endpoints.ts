@@ -14,7 +14,7 @@ export const trashEntry = z.object({
   businessName: z.string().nullable(),
   /** For a card, the name of its business. */
   name: z.string(),
-  /** Former address of the card; null = none. */
+  /** Former address of the card; null = it had no address. */
   cardId: z.string().nullable(),
   agencyName: z.string().nullable(),
   registeredPhoneNumber: z.string().nullable(),

@@ -1,4 +1,3 @@
-/** Days until the final deletion. */
 export const trashRetentionDays = 30;
 
 /** Kinds are names of tables. */

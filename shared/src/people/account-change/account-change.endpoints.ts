@@ -8,7 +8,7 @@ export const accountChangeKinds = ['number', 'owner'] as const;
 export type AccountChangeKind = (typeof accountChangeKinds)[number];
 
 /**
- * A customer must act in person, because a change decides who can sign in. Rights on staff accounts depend on the row.
+ * A customer must act in person. Rights on staff accounts depend on the row.
  */
 const changeAccess = { customer: true, inPerson: true, staff: allStaffRoles } as const;
 

@@ -13,7 +13,7 @@ export function parseDomain(typed: string): string | null {
   const cleanedInput = typed.replace(invisibleMarks, '').trim().toLowerCase();
   const text = (pageUrlPattern.exec(cleanedInput)?.[1] ?? cleanedInput).replace(/\.$/, '');
   if (text === '' || /[\s/:@?#[\]\\%]/.test(text)) return null;
-  // Converts other scripts to punycode, and all notations of IP addresses to the usual one.
+  // Converts other scripts to punycode, and all notations of IP addresses to dotted decimals.
   const host = URL.canParse(`http://${text}`) ? new URL(`http://${text}`).hostname : '';
   const labels = host.split('.');
   const topLevelDomain = labels.at(-1) ?? '';

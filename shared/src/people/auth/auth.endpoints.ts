@@ -8,7 +8,7 @@ import { franchisee } from '../franchisee/franchisee.endpoints.ts';
 import { staffSignedIn } from '../second-factor/second-factor.fields.ts';
 import { keepSignedInChoices } from '../session/session.lists.ts';
 
-/** Any usual spelling; the BFF converts it to E.164. */
+/** A phone number in any common spelling; the BFF converts it to E.164. */
 const phoneNumber = z.string().trim().min(1).max(32);
 const password = z.string().max(200);
 const keepSignedIn = z.boolean().default(false);

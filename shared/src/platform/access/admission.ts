@@ -27,7 +27,7 @@ export function hasProduct({ imagePost, pdfCardConfig, video }: ProductSwitches,
 
 export type Refusal = 'not_signed_in' | 'not_allowed' | 'product_not_enabled';
 
-/** null = allowed. Products are not required of the platform's staff. */
+/** null = the call is allowed. Products are not required of the platform's staff. */
 export function refusalOf(
   actor: Actor,
   { access, product }: { access: Access; product?: Product },

@@ -1,3 +1,2 @@
-/** Who made a business. */
 export const makers = ['self', 'admin', 'creator', 'franchisee'] as const;
 export type Maker = (typeof makers)[number];

@@ -57,7 +57,7 @@ export type Access =
       inPerson?: true;
       /** Any one of these roles is enough. */
       staff?: readonly Role[];
-      /** Sufficient without any of the roles. */
+      /** This permission is sufficient without any of the roles. */
       grant?: Permission;
       superadminAgency?: true;
       billing?: true;

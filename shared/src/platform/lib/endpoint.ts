@@ -22,7 +22,7 @@ export interface Endpoint {
   /** Limits per IP address: bytes of a body, and calls a minute (signed in: twelve times as many). */
   publicLimits?: { bytes: number; maxPerMinute: number };
   /** Rendering limits per account: running (default 1), running or queued, started per minute. */
-  draws?: { maxRunningOrQueued: number; maxPerMinute: number; maxRunning?: number };
+  renderLimits?: { maxRunningOrQueued: number; maxPerMinute: number; maxRunning?: number };
   /** Requires re-authentication when a remembered session was idle (`confirm_it_is_you`). */
   requiresReauth?: true;
   /** Changes nothing though it is no GET, so a full disk does not prevent the call. */

@@ -41,7 +41,7 @@ for (const key of callKeys) {
   }
 }
 
-/** null = undeclared. The path follows `/api/v1`, without query or trailing slash. */
+/** null = the contract has no such call. The path follows `/api/v1`, without query or trailing slash. */
 export function matchCall(method: string, path: string): MatchedCall | null {
   const call = staticCalls.get(method)?.get(path);
   if (call) return call;

@@ -20,7 +20,6 @@ export type ImportField = (typeof importFields)[number];
 export type ImportRow = Record<ImportField, string>;
 
 export const maxImportRows = 50;
-/** In characters. */
 export const maxBusinessNameLength = 80;
 
 /** Notes on an added row; only `gstinOfOtherState` needs a check by the user. */

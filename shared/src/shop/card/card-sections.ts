@@ -68,7 +68,6 @@ export const upiId = z
 export const paymentOptions = z.strictObject({
   upiId: z.union([z.literal(''), upiId]).default(''),
   upiName: line(80).default(''),
-  /** Integer paise */
   upiAmountsPaise: z
     .array(paise.min(100))
     .max(6)
@@ -214,7 +213,7 @@ export const links = z.strictObject({
     .default([]),
 });
 
-export const sectionNames = [
+export const pageSections = [
   'about',
   'products',
   'gallery',
@@ -224,12 +223,13 @@ export const sectionNames = [
   'feedback',
   'enquiry',
 ] as const;
+export type PageSection = (typeof pageSections)[number];
 export const settings = z.strictObject({
   order: z
-    .array(z.enum(sectionNames))
+    .array(z.enum(pageSections))
     .refine((order) => new Set(order).size === order.length, 'a section stands twice')
-    .default([...sectionNames]),
-  hidden: z.array(z.enum(sectionNames)).max(sectionNames.length).default([]),
+    .default([...pageSections]),
+  hidden: z.array(z.enum(pageSections)).max(pageSections.length).default([]),
   headings: z
     .strictObject({
       about: z.enum(headings.about).optional(),
@@ -257,8 +257,8 @@ export const sections = {
   links,
   settings,
 } as const;
-export type SectionName = keyof typeof sections;
-export type Sections = { [S in SectionName]: z.output<(typeof sections)[S]> };
+export type SectionKey = keyof typeof sections;
+export type Sections = { [S in SectionKey]: z.output<(typeof sections)[S]> };
 
 export const sectionInputs = {
   ...sections,

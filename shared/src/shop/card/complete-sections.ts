@@ -1,9 +1,9 @@
-import { type BasicDetails, type SectionName, type Sections, sectionNames, sections } from './card-sections.ts';
+import { type BasicDetails, pageSections, type SectionKey, type Sections, sections } from './card-sections.ts';
 
 export function withDefaultSections(stored: Partial<Sections>): Sections {
   const entries = Object.entries(sections).map(([name, schema]) => [
     name,
-    schema.parse(stored[name as SectionName] ?? {}),
+    schema.parse(stored[name as SectionKey] ?? {}),
   ]);
   return Object.fromEntries(entries) as Sections;
 }
@@ -14,7 +14,7 @@ export function freeSections({ basicDetails, template, settings }: Sections): Se
   const { phoneNumber, alternatePhoneNumber, whatsappNumber } = basicDetails;
   const person = { titlePrefix, personName, designation, businessName, logo, photo, address };
   const numbers = { phoneNumber, alternatePhoneNumber, whatsappNumber };
-  const hidden = sectionNames.filter((name) => name !== 'enquiry' || settings.hidden.includes(name));
+  const hidden = pageSections.filter((name) => name !== 'enquiry' || settings.hidden.includes(name));
   return withDefaultSections({
     basicDetails: { ...person, ...numbers } as BasicDetails,
     template,

@@ -5,7 +5,7 @@ import { addressLines } from '../business/address-lines.ts';
 import type { Address } from '../business/business.endpoints.ts';
 import type { contactActionTypes } from './card.lists.ts';
 
-/** null = no target. All links are ASCII; escape them in HTML attributes. */
+/* A link is null if the value has no target. All links are ASCII; escape them in HTML attributes. */
 
 const encode = (text: string): string => encodeURIComponent(text.normalize('NFC').toWellFormed());
 

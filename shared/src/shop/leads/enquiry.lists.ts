@@ -2,5 +2,4 @@
 export const enquiryStates = ['new', 'read', 'answered', 'won', 'lost'] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 
-/** Maximum length in characters. */
 export const maxNoteLength = 1000;

@@ -57,7 +57,7 @@ export const planEndpoints = {
     response: z.object({
       subscriptionPlans: z.array(subscriptionPlan),
       pdfCardPlans: z.array(z.object({ id: z.string(), pricePaise: paise })),
-      /** null = not sold individually. */
+      /** null = the product is not sold individually. */
       userVideoPaise: paise.nullable(),
     }),
   }),

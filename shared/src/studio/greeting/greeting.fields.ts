@@ -21,7 +21,7 @@ const flexibleDates = z.record(z.string().regex(/^2\d{3}$/), isoDate);
 
 export const imageSubcategory = z.object({
   imageSubcategoryId: id,
-  /** null = the platform's, for all agencies. */
+  /** null = a subcategory of the platform, for all agencies. */
   agencyId: id.nullable(),
   imageCategoryId: id,
   imageCategoryName: z.string(),
@@ -29,7 +29,7 @@ export const imageSubcategory = z.object({
   celebrationType: z.enum(celebrationTypes),
   fixedDate: yearlyDate.nullable(),
   flexibleDates,
-  /** Next celebration from today, or from the list's `dateFrom`. */
+  /** Next celebration from today, or from the request's `dateFrom`. */
   nextDate: isoDate.nullable(),
   isActive: z.boolean(),
   position: z.number().int(),

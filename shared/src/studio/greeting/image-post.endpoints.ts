@@ -136,7 +136,7 @@ export const imagePostEndpoints = {
       message: line(maxMessageLength).default(''),
       look: frameStyle.prefault({}),
     }),
-    draws: { maxRunningOrQueued: 8, maxPerMinute: 300 },
+    renderLimits: { maxRunningOrQueued: 8, maxPerMinute: 300 },
     changesNothing: true,
     response: z.object({
       /** In px. */
@@ -167,7 +167,7 @@ export const imagePostEndpoints = {
       look: frameStyle.prefault({}),
       retry: z.boolean().default(false),
     }),
-    draws: { maxRunningOrQueued: 24, maxPerMinute: 120, together: 4 },
+    renderLimits: { maxRunningOrQueued: 24, maxPerMinute: 120, together: 4 },
     response: z.object({
       status: z.enum(['ready', 'queued', 'rendering', 'failed']),
       /** Path of the JPEG or MP4; null until ready. */

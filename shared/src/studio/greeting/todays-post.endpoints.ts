@@ -22,7 +22,6 @@ const plannedPost = z.object({
 });
 export type PlannedPost = z.output<typeof plannedPost>;
 
-/** In days. */
 export const maxDaysAhead = 366;
 
 /** In days: a month with its partial weeks. */
@@ -35,7 +34,7 @@ export const todaysPostEndpoints = {
     access: customerOrStaff,
     product: 'imagePost',
     query: z.strictObject({ businessId: id }),
-    draws: { maxRunningOrQueued: 8, maxPerMinute: 120 },
+    renderLimits: { maxRunningOrQueued: 8, maxPerMinute: 120 },
     response: z.object({
       todaysPost: plannedPost
         .extend({

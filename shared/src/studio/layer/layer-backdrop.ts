@@ -56,13 +56,13 @@ const luminance = ([r, g, b]: Rgb): number =>
 const contrastRatio = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-function gradientColourAt(stops: readonly (Tint & { at: number })[], share: number): Tint {
-  const next = stops.findIndex((stop) => stop.at >= share);
+function gradientColourAt(stops: readonly (Tint & { at: number })[], offset: number): Tint {
+  const next = stops.findIndex((stop) => stop.at >= offset);
   const last = stops.at(-1) as Tint & { at: number };
   if (next < 0) return last;
   const to = stops[next] as Tint & { at: number };
   const from = stops[Math.max(0, next - 1)] as Tint & { at: number };
-  const fraction = to.at === from.at ? 1 : (share - from.at) / (to.at - from.at);
+  const fraction = to.at === from.at ? 1 : (offset - from.at) / (to.at - from.at);
   const hex = rgbToHex(blend(hexToRgb(from.hex), hexToRgb(to.hex), fraction));
   return { hex, alpha: from.alpha + (to.alpha - from.alpha) * fraction };
 }
@@ -73,8 +73,8 @@ function paintColourAt(paint: DrawnPaint, x: number, y: number): Tint {
     return gradientColourAt(paint.stops, Math.min(1, Math.hypot(x - paint.x, y - paint.y) / paint.radius));
   }
   const [dx, dy] = [paint.x2 - paint.x1, paint.y2 - paint.y1];
-  const share = ((x - paint.x1) * dx + (y - paint.y1) * dy) / (dx * dx + dy * dy || 1);
-  return gradientColourAt(paint.stops, Math.min(1, Math.max(0, share)));
+  const offset = ((x - paint.x1) * dx + (y - paint.y1) * dy) / (dx * dx + dy * dy || 1);
+  return gradientColourAt(paint.stops, Math.min(1, Math.max(0, offset)));
 }
 
 interface PaintedArea {
@@ -88,8 +88,8 @@ const contains = ({ x, y, width, height }: Area, px: number, py: number): boolea
 export interface Backdrop {
   addPaint(area: Area, paint: DrawnPaint, opacity?: number): void;
   addPicture(area: Area, tones: ToneGrid): void;
-  /** @param share multiplies opacity, 0 to 1 */
-  withOpacity(share: number): Backdrop;
+  /** @param factor multiplies opacity, 0 to 1 */
+  withOpacity(factor: number): Backdrop;
   checkpoint(): number;
   restore(mark: number): void;
   /** The most readable colour, with its second-lowest contrast of 32 samples. */
@@ -129,9 +129,9 @@ export function createBackdrop(base: Tint): Backdrop {
         },
       });
     },
-    withOpacity: (share) => ({
+    withOpacity: (factor) => ({
       ...backdrop,
-      addPaint: (area, paint, opacity = 1) => backdrop.addPaint(area, paint, opacity * share),
+      addPaint: (area, paint, opacity = 1) => backdrop.addPaint(area, paint, opacity * factor),
     }),
     checkpoint: () => paintedAreas.length,
     restore(mark) {

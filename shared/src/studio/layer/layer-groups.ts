@@ -78,10 +78,10 @@ function distributeWidths(requested: readonly number[], available: number): numb
   let unsatisfied = requested;
   let remaining = available;
   for (;;) {
-    const equalShare = remaining / Math.max(1, unsatisfied.length);
-    const largeRequests = unsatisfied.filter((one) => one > equalShare);
+    const equalWidth = remaining / Math.max(1, unsatisfied.length);
+    const largeRequests = unsatisfied.filter((one) => one > equalWidth);
     if (largeRequests.length === unsatisfied.length || largeRequests.length === 0) break;
-    remaining -= unsatisfied.filter((one) => one <= equalShare).reduce((sum, one) => sum + one, 0);
+    remaining -= unsatisfied.filter((one) => one <= equalWidth).reduce((sum, one) => sum + one, 0);
     unsatisfied = largeRequests;
   }
   const sum = unsatisfied.reduce((total, one) => total + one, 0);
@@ -179,7 +179,7 @@ function layOutRowsOrColumn(
   return lines;
 }
 
-const alignmentShares = { start: 0, center: 0.5, end: 1, baseline: 0 } as const;
+const alignmentFractions = { start: 0, center: 0.5, end: 1, baseline: 0 } as const;
 
 function extendToPageEdges({ x, y, width, height }: Area, { area, safe }: Scene): Area {
   const isNear = (one: number, other: number) => Math.abs(one - other) < 0.5;
@@ -273,20 +273,22 @@ export function prepareLayoutGroup(
       const isRtl = !isColumn && scene.textStartSide === 'right';
       const spareDown = height - 2 * padY - content.height;
       const between = layout.justify === 'between';
-      const mainShare = between ? 0 : alignmentShares[layout.justify as keyof typeof alignmentShares];
-      const crossShare = isReversed && !isColumn ? 1 - alignmentShares[layout.align] : alignmentShares[layout.align];
+      const mainAxisFraction = between ? 0 : alignmentFractions[layout.justify as keyof typeof alignmentFractions];
+      const crossAxisFraction =
+        isReversed && !isColumn ? 1 - alignmentFractions[layout.align] : alignmentFractions[layout.align];
       const gapDown = gap + (isColumn && between ? spareDown / Math.max(1, lines.length - 1) : 0);
-      let top = y + padY + (isColumn ? spareDown * mainShare : spareDown * (lines.length > 1 ? 0 : crossShare));
+      let top =
+        y + padY + (isColumn ? spareDown * mainAxisFraction : spareDown * (lines.length > 1 ? 0 : crossAxisFraction));
       for (const line of lines) {
         const isSpread = between && line.preparedLayers.length > 1;
         const spare = width - 2 * padX - line.width;
-        const startShare = isColumn ? crossShare : isRtl ? 1 - mainShare : mainShare;
-        let left = x + padX + (isSpread ? 0 : spare * startShare);
+        const startFraction = isColumn ? crossAxisFraction : isRtl ? 1 - mainAxisFraction : mainAxisFraction;
+        let left = x + padX + (isSpread ? 0 : spare * startFraction);
         const gapAcross = gap + (!isColumn && isSpread ? spare / (line.preparedLayers.length - 1) : 0);
         for (const { prepared } of isRtl ? line.preparedLayers.toReversed() : line.preparedLayers) {
           const space = isOnLine
             ? line.baseline - baselineOrHeightOf(prepared)
-            : (line.height - prepared.height) * crossShare;
+            : (line.height - prepared.height) * crossAxisFraction;
           const offsetDown = isColumn ? 0 : space;
           items.push(...prepared.draw(left, top + offsetDown));
           left += prepared.width + gapAcross;

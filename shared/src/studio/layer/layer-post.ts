@@ -10,7 +10,7 @@ import type { Scene } from './layer-scene.ts';
 const EDGE_FADE_PX = 96;
 const STRIPS = 8;
 const FADE_STRIP_PX = EDGE_FADE_PX / STRIPS;
-const NEARLY_FULL_SHARE = 0.98;
+const NEARLY_FULL_RATIO = 0.98;
 
 interface Edge {
   freePx: number;
@@ -27,9 +27,9 @@ const COLOUR_TOLERANCE = 6;
 function simplifyGradientStops(rgbs: readonly (readonly number[])[], from: number, to: number): number[] {
   let [farthest, maxDifference] = [from, 0];
   for (let at = from + 1; at < to; at += 1) {
-    const share = (at - from) / (to - from);
+    const fraction = (at - from) / (to - from);
     const interpolated = (channel: number) =>
-      (rgbs[from]?.[channel] ?? 0) * (1 - share) + (rgbs[to]?.[channel] ?? 0) * share;
+      (rgbs[from]?.[channel] ?? 0) * (1 - fraction) + (rgbs[to]?.[channel] ?? 0) * fraction;
     const difference = Math.max(
       ...[0, 1, 2].map((channel) => Math.abs((rgbs[at]?.[channel] ?? 0) - interpolated(channel))),
     );
@@ -115,7 +115,7 @@ export function drawUncroppedPost(
 ): DrawnItem[] {
   const scale = Math.min(available.width / post.width, available.height / post.height);
   const [width, height] = [Math.round(post.width * scale), Math.round(post.height * scale)];
-  const isNearlyFull = width > area.width * NEARLY_FULL_SHARE && height > area.height * NEARLY_FULL_SHARE;
+  const isNearlyFull = width > area.width * NEARLY_FULL_RATIO && height > area.height * NEARLY_FULL_RATIO;
   const [x, y] = [available.x + (available.width - width) / 2, available.y + (available.height - height) / 2];
   const box = isNearlyFull ? area : { x: Math.round(x), y: Math.round(y), width, height };
   const edges = post.tones ? edgesAroundPost(post.tones, box, area) : [];

@@ -82,10 +82,10 @@ export function matricesOfRepeat(repeat: Repeat, box: Area, parent: Area, scale:
   if (repeat.kind === 'string') {
     const { from, to, sag, upright } = repeat;
     return indices.map((index) => {
-      const share = repeat.count === 1 ? 0.5 : index / (repeat.count - 1);
-      const x = parent.x + (from[0] + (to[0] - from[0]) * share) * scale;
-      const y = parent.y + (from[1] + (to[1] - from[1]) * share + 4 * sag * share * (1 - share)) * scale;
-      const slope = Math.atan2(to[1] - from[1] + 4 * sag * (1 - 2 * share), to[0] - from[0]);
+      const fraction = repeat.count === 1 ? 0.5 : index / (repeat.count - 1);
+      const x = parent.x + (from[0] + (to[0] - from[0]) * fraction) * scale;
+      const y = parent.y + (from[1] + (to[1] - from[1]) * fraction + 4 * sag * fraction * (1 - fraction)) * scale;
+      const slope = Math.atan2(to[1] - from[1] + 4 * sag * (1 - 2 * fraction), to[0] - from[0]);
       const move = translationMatrix(x - middleX, y - middleY);
       return upright ? move : multiplyMatrices(rotationMatrix((slope * 180) / Math.PI, middleX, middleY), move);
     });

@@ -14,14 +14,14 @@ import { drawUncroppedPost } from './layer-post.ts';
 import { matricesOfRepeat } from './layer-repeat.ts';
 import { type PreparedLayer, type Scene, type Typesetter, toDrawnPaint } from './layer-scene.ts';
 import { prepareGradient, prepareIcon, preparePath, prepareQr, prepareShape } from './layer-shapes.ts';
-import { hiddenSubjectShare, maxUncoveredPostHeight, subjectAt } from './layer-subject.ts';
+import { hiddenSubjectFraction, maxUncoveredPostHeight, subjectAt } from './layer-subject.ts';
 import { prepareText } from './layer-text.ts';
 
 /* Pure: the same document, data and fonts give the same page. */
 
 export interface ResolvePageOptions {
   data: LayerData;
-  set: Typesetter;
+  typesetter: Typesetter;
   shape?: PostShape | undefined;
   logoMode?: LogoMode | undefined;
   displayStyle?: 'style-1' | 'style-2' | undefined;
@@ -174,7 +174,7 @@ function drawLayer(layer: Layer, parentArea: Area, outerScene: Scene): DrawnItem
   const checkpoint = scene.backdrop.checkpoint();
   const items = prepared.draw(x, y);
   const { focalPoint, post } = scene;
-  if (layer.yields && focalPoint && hiddenSubjectShare(items, subjectAt(focalPoint, post.area), post.key) > 0) {
+  if (layer.yields && focalPoint && hiddenSubjectFraction(items, subjectAt(focalPoint, post.area), post.key) > 0) {
     scene.backdrop.restore(checkpoint);
     scene.dropped.add(layer.id);
     return [];
@@ -221,7 +221,7 @@ function drawPage(
     safe: { x: left, y: top, width: width - left - right, height: height - top - bottom },
     focalPoint,
     post: { key: post?.key, area },
-    typesetter: options.set,
+    typesetter: options.typesetter,
     colours,
     backdrop,
     shape,
@@ -241,7 +241,7 @@ function drawPage(
     items.push(...drawUncroppedPost(post, { ...area, height: postHeight ?? height }, area, scene, 'post'));
   for (const layer of page.layers) items.push(...drawLayer(layer, area, scene));
   const hiddenFraction = focalPoint
-    ? hiddenSubjectShare(items, subjectAt(focalPoint, scene.post.area), scene.post.key)
+    ? hiddenSubjectFraction(items, subjectAt(focalPoint, scene.post.area), scene.post.key)
     : 0;
   return {
     page: {

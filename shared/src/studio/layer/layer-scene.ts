@@ -34,7 +34,7 @@ export interface TypesetText {
   draw(): string;
 }
 
-/** A parameter, because it needs fonts. */
+/** Measures and breaks text; the caller passes it, because `shared` has no fonts. */
 export type Typesetter = (text: string, options: TypesetOptions) => TypesetText;
 
 export interface Scene {

@@ -8,13 +8,13 @@ export interface Subject {
   radius: number;
 }
 
-const SUBJECT_RADIUS_SHARE = 0.14;
+const SUBJECT_RADIUS_RATIO = 0.14;
 const MIN_OPAQUE_ALPHA = 0.35;
 
 export const subjectAt = (focal: { x: number; y: number }, post: Area): Subject => ({
   x: post.x + focal.x * post.width,
   y: post.y + focal.y * post.height,
-  radius: SUBJECT_RADIUS_SHARE * post.width,
+  radius: SUBJECT_RADIUS_RATIO * post.width,
 });
 
 const minAlphaOf = (item: DrawnItem): number => {
@@ -38,8 +38,8 @@ function coveringAreas(items: readonly DrawnItem[], postKey: string | undefined)
 }
 
 /** The calm bottom: fraction of a post's height, without subject, that a frame may cover. */
-const CALM_BOTTOM_SHARE = { SQUARE: 0.19, STORY: 0.16 } as const satisfies Record<PostShape, number>;
-const NEARLY_FULL_SHARE = 0.98;
+const CALM_BOTTOM_RATIO = { SQUARE: 0.19, STORY: 0.16 } as const satisfies Record<PostShape, number>;
+const NEARLY_FULL_RATIO = 0.98;
 
 /** Maximum post height in px, so overlays cover only its calm bottom. */
 export function maxUncoveredPostHeight(
@@ -51,13 +51,17 @@ export function maxUncoveredPostHeight(
 ): number {
   const lowAreas = coveringAreas(items, postKey).filter(({ y }) => y > height * 0.4);
   const highestEdge = Math.min(height, ...lowAreas.map(({ y }) => y));
-  const calmShare = CALM_BOTTOM_SHARE[shape];
-  const isLow = focal !== null && focal.y > 1 - calmShare - SUBJECT_RADIUS_SHARE;
-  const postHeight = highestEdge / (isLow ? 1 : 1 - calmShare);
-  return postHeight > height * NEARLY_FULL_SHARE ? height : postHeight;
+  const calmFraction = CALM_BOTTOM_RATIO[shape];
+  const isLow = focal !== null && focal.y > 1 - calmFraction - SUBJECT_RADIUS_RATIO;
+  const postHeight = highestEdge / (isLow ? 1 : 1 - calmFraction);
+  return postHeight > height * NEARLY_FULL_RATIO ? height : postHeight;
 }
 
-export function hiddenSubjectShare(items: readonly DrawnItem[], subject: Subject, postKey: string | undefined): number {
+export function hiddenSubjectFraction(
+  items: readonly DrawnItem[],
+  subject: Subject,
+  postKey: string | undefined,
+): number {
   const areas = coveringAreas(items, postKey);
   let hiddenSamples = 0;
   let samples = 0;

@@ -47,8 +47,8 @@ export interface Pose {
 
 export const restPose: Pose = { opacity: 1, x: 0, y: 0, turn: 0, scale: 1 };
 
-const RISE_DISTANCE_SHARE = 0.07;
-const SLIDE_DISTANCE_SHARE = 0.4;
+const RISE_DISTANCE_RATIO = 0.07;
+const SLIDE_DISTANCE_RATIO = 0.4;
 
 const clampToOne = (value: number): number => Math.min(1, Math.max(0, value));
 const easeOut = (progress: number): number => 1 - (1 - progress) ** 3;
@@ -67,11 +67,11 @@ function entrancePose(timing: Timing, elapsed: number, width: number): Pose {
   const remaining = (1 - easeOut(progress)) * width;
   switch (timing.enter) {
     case 'rise':
-      return { ...pose, y: RISE_DISTANCE_SHARE * remaining };
+      return { ...pose, y: RISE_DISTANCE_RATIO * remaining };
     case 'slide-left':
-      return { ...pose, x: SLIDE_DISTANCE_SHARE * remaining };
+      return { ...pose, x: SLIDE_DISTANCE_RATIO * remaining };
     case 'slide-right':
-      return { ...pose, x: -SLIDE_DISTANCE_SHARE * remaining };
+      return { ...pose, x: -SLIDE_DISTANCE_RATIO * remaining };
     case 'pop':
       return { ...pose, scale: Math.max(0.01, easeOutBack(progress)) };
     default:

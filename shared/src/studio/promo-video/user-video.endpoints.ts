@@ -142,7 +142,7 @@ export const userVideoEndpoints = {
       ...contentFields,
       field: slotKey.optional(),
     }),
-    draws: { maxRunningOrQueued: 8, maxPerMinute: 120 },
+    renderLimits: { maxRunningOrQueued: 8, maxPerMinute: 120 },
     changesNothing: true,
     response: z.object({
       width: z.number(),
@@ -167,7 +167,7 @@ export const userVideoEndpoints = {
     access: customerOrStaff,
     product: 'video',
     body: z.strictObject({ videoNo: id, version: z.number().int().optional() }),
-    draws: { maxRunningOrQueued: 8, maxPerMinute: 120 },
+    renderLimits: { maxRunningOrQueued: 8, maxPerMinute: 120 },
     response: z.object({ userVideo }),
     errors: ['changed_meanwhile', 'template_not_available'],
   }),
@@ -180,7 +180,7 @@ export const userVideoEndpoints = {
       version: z.number().int().optional(),
       status: z.enum(settableVideoStatuses),
     }),
-    draws: { maxRunningOrQueued: 8, maxPerMinute: 60 },
+    renderLimits: { maxRunningOrQueued: 8, maxPerMinute: 60 },
     response: z.object({ userVideo }),
     errors: [
       'changed_meanwhile',

@@ -25,6 +25,6 @@ export const templateSecondsRange = { min: 3, max: 60 } as const;
 export const videoMaterialKinds = ['clip', 'music'] as const;
 export type VideoMaterialKind = (typeof videoMaterialKinds)[number];
 
-/** Sample businesses: `short` has usual texts, `full` the longest, `bare` the fewest. */
+/** Sample businesses: `short` has texts of average length, `full` the longest, `bare` the fewest. */
 export const testBusinesses = ['short', 'full', 'bare'] as const;
 export type TestBusiness = (typeof testBusinesses)[number];

@@ -70,7 +70,7 @@ export const staffIdEndpoints = {
     access: customerOrStaff,
     product: 'pdfCard',
     body: z.strictObject({ businessId: id, templateCode, members: z.array(staffMemberInput).min(1).max(3) }),
-    draws: { maxRunningOrQueued: 6, maxPerMinute: 120 },
+    renderLimits: { maxRunningOrQueued: 6, maxPerMinute: 120 },
     changesNothing: true,
     response: z.object({ previews: z.array(z.object({ pages: z.array(pagePreview) })) }),
     errors: ['template_not_available'],

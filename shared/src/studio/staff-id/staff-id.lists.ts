@@ -7,7 +7,6 @@ export type StaffPrintLayout = (typeof staffPrintLayouts)[number];
 
 /** Per business. */
 export const maxStaffMembers = 5_000;
-/** Per import call. */
 export const maxImportedMembersAtOnce = 50;
 export const maxPrintedIds = 500;
 export const printRetentionDays = 30;

@@ -111,7 +111,7 @@ export const studioEndpoints = {
     product: 'studio',
     params: z.strictObject({ id }),
     body: expectedVersion,
-    draws: { maxRunningOrQueued: 2, maxPerMinute: 30 },
+    renderLimits: { maxRunningOrQueued: 2, maxPerMinute: 30 },
     response: z.object({ studioDocument }),
     errors: ['changed_meanwhile'],
   }),
@@ -138,7 +138,7 @@ export const studioEndpoints = {
         sample: z.enum(studioSamples).default('short'),
       })
       .refine(({ document, builtIn }) => (document === undefined) !== (builtIn === undefined), 'document or builtIn'),
-    draws: { maxRunningOrQueued: 4, maxPerMinute: 120 },
+    renderLimits: { maxRunningOrQueued: 4, maxPerMinute: 120 },
     changesNothing: true,
     response: z.object({
       svg: z.string(),

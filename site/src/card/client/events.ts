@@ -1,5 +1,5 @@
 import type { CardEventSource, CardEventType, CardTapTarget } from '@parichay/shared/shop/analytics/analytics.lists.ts';
-import type { Counted } from '../card-view.ts';
+import type { TapEvent } from '../card-view.ts';
 import { post } from './post.ts';
 
 /** Counts events without cookies, browser storage or personal data. */
@@ -21,7 +21,7 @@ document.addEventListener(
   'click',
   ({ target }) => {
     const tapped = target instanceof Element ? target.closest<HTMLElement>('[data-counted]') : null;
-    const counted = tapped?.dataset.counted as Counted | undefined;
+    const counted = tapped?.dataset.counted as TapEvent | undefined;
     if (counted === 'save' || counted === 'share') sendCardEvent(counted);
     else if (counted) sendCardEvent('tap', counted);
   },

@@ -10,7 +10,15 @@ const excessOf = ({ value, dataset: { max = '' } }: Field): string =>
 
 /** The input is cleared only after the server has accepted it. */
 async function submitForm(form: HTMLFormElement): Promise<void> {
-  const { post: path = '', card, locale, busy = '', sent: thanks = '', failed = '', offline = '' } = form.dataset;
+  const {
+    post: path = '',
+    card: cardId,
+    locale,
+    busy = '',
+    sent: thanks = '',
+    failed = '',
+    offline = '',
+  } = form.dataset;
   if (form.ariaBusy === 'true') return;
   const long = [...form.querySelectorAll<Field>('[data-max]')].find((field) => excessOf(field));
   if (long) return markInvalid(form, long);
@@ -18,7 +26,7 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
   showMessage(form, busy);
   const { rating, consent, none, ...fields } = Object.fromEntries(new FormData(form)) as Record<string, string>;
   const body = {
-    cardId: card,
+    cardId,
     ...fields,
     // The honeypot's name must not be one that browsers autofill.
     ...(none && { companyWebsite: none }),

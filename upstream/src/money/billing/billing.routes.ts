@@ -23,7 +23,7 @@ import { moveCardBetweenBills } from '../payment/month-bill-move.ts';
 import { grants } from '../payment/payment.queries.ts';
 import { recordManualPayment } from '../payment/payment-intents.ts';
 import { yearlyPaidUntil } from '../payment/payment-kinds.ts';
-import { presentPeriod } from '../payment/payment-present.ts';
+import { presentAgencyPayment } from '../payment/payment-present.ts';
 import { quoteMonthBill, quoteYearlyPayment, type YearlyKind, yearlyPrices } from '../payment/payment-quotes.ts';
 import { duesOfAgencies } from './agency-dues.ts';
 
@@ -45,7 +45,13 @@ function listYearlyPayments(kind: YearlyKind) {
     const rows = grants(tx)
       .where('payment_grant.agency_id', '=', agency.agency_id)
       .where('payment_grant.kind', '=', kind);
-    const page = await loadListPage(rows, 'payment_grant.record_no', query, (row) => row.record_no, presentPeriod);
+    const page = await loadListPage(
+      rows,
+      'payment_grant.record_no',
+      query,
+      (row) => row.record_no,
+      presentAgencyPayment,
+    );
     const configuration = agencyConfiguration.parse(agency.configuration);
     const product = productByYearlyKind[kind];
     return {

@@ -3,7 +3,7 @@ import { commissionOf } from '@parichay/shared/money/commission/commission.rules
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-interface CommissionShareRow {
+interface MonthRateSums {
   franchisee_id: string;
   month: string;
   hundredths: number;
@@ -18,7 +18,7 @@ interface CommissionQuery {
   to: string;
 }
 
-/** Hundredths of a per cent. */
+/** Basis points. */
 export const commissionRateOn = ({
   agencyId,
   franchiseeId,
@@ -35,16 +35,16 @@ export const commissionRateOn = ({
   0)`;
 
 /** Sums amounts without tax by the month of each document. Free sales have no invoice. */
-async function commissionShares(
+async function sumsByMonthAndRate(
   tx: Tx,
   { agencyId, franchiseeId, from, to }: CommissionQuery,
-): Promise<CommissionShareRow[]> {
+): Promise<MonthRateSums[]> {
   const rate = commissionRateOn({
     agencyId: sql`${agencyId}::uuid`,
     franchiseeId: sql`document.franchisee_id`,
     day: sql`sold_on`,
   });
-  const { rows } = await sql<CommissionShareRow>`
+  const { rows } = await sql<MonthRateSums>`
     with document as (
       select payment_grant.registered_by as franchisee_id, payment_grant.sold_on, invoice.taxable_paise,
         case series when 'invoice' then payment_grant.sold_on else invoice.issued_on end as day, series
@@ -64,8 +64,8 @@ async function commissionShares(
 }
 
 export async function commissionMonths(tx: Tx, query: CommissionQuery): Promise<CommissionMonth[]> {
-  const shares = Map.groupBy(
-    await commissionShares(tx, query),
+  const sums = Map.groupBy(
+    await sumsByMonthAndRate(tx, query),
     ({ franchisee_id, month }) => `${month} ${franchisee_id}`,
   );
   const payouts = await tx
@@ -86,9 +86,9 @@ export async function commissionMonths(tx: Tx, query: CommissionQuery): Promise<
         .execute()
     ).map((row) => [row.franchisee_id, row.name]),
   );
-  const months = [...new Set([...shares.keys(), ...payoutByKey.keys()])].map((key): CommissionMonth => {
+  const months = [...new Set([...sums.keys(), ...payoutByKey.keys()])].map((key): CommissionMonth => {
     const [month = '', franchiseeId = ''] = key.split(' ');
-    const rows = shares.get(key) ?? [];
+    const rows = sums.get(key) ?? [];
     const sum = (field: 'sales' | 'refunds') => rows.reduce((all, row) => all + Number(row[field]), 0);
     const payout = payoutByKey.get(key);
     return {

@@ -6,7 +6,7 @@ import { iso } from '../../platform/database/rows.ts';
 
 /* The BFF seals agencies' secrets; this file decides how long each is valid. */
 
-/** Replaced keys serve open orders and refunds this long. Later refunds are made by hand at the provider. */
+/** Replaced keys serve open orders and refunds this long; later refunds are made by hand. */
 const keyValidity = sql`interval '60 days'`;
 
 /** The provider retries a webhook for one day. */

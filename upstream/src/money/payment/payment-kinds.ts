@@ -46,7 +46,7 @@ const planHandler: PaymentKindHandler = {
     if (!business) return 'item_gone';
     const before = { expiry: business.expiry_date_for_customer, paymentStatus: business.payment_status };
     const { validFrom, validTo, expiry } = termOfNewPlan(before.expiry, terms as PlanTerms, todayInIndia());
-    await setPaidState(tx, businessId ?? '', { expiry, paymentStatus: 1 });
+    await setBusinessPaidState(tx, businessId ?? '', { expiry, paymentStatus: 1 });
     return { validFrom, validTo, before };
   },
 
@@ -76,7 +76,7 @@ const planHandler: PaymentKindHandler = {
         .execute();
       paidState = { expiry, paymentStatus: 1 };
     }
-    await setPaidState(tx, businessId, paidState);
+    await setBusinessPaidState(tx, businessId, paidState);
   },
 };
 
@@ -100,7 +100,7 @@ const changeDueAmount = (tx: Tx, agencyId: string, recordNo: string, paise: numb
     .where(sql<boolean>`due_paise + ${paise} >= 0`)
     .executeTakeFirst();
 
-const setPaidState = (tx: Tx, businessId: string, { expiry, paymentStatus }: PaidUntilState) =>
+const setBusinessPaidState = (tx: Tx, businessId: string, { expiry, paymentStatus }: PaidUntilState) =>
   tx
     .updateTable('business')
     .set({ expiry_date_for_customer: expiry, payment_status: paymentStatus })

@@ -9,6 +9,8 @@ import { iso } from '../../platform/database/rows.ts';
 import { planPeriodOf } from '../../shop/plan/entitlement.queries.ts';
 import type { GrantWithRefunds } from './payment.queries.ts';
 
+/* Converts rows of `payment_grant` to the payments of the API. */
+
 export const presentPayment = (row: GrantWithRefunds): Payment => ({
   recordNo: row.record_no,
   amountPaise: Number(row.amount_paise),
@@ -26,7 +28,7 @@ export const presentPayment = (row: GrantWithRefunds): Payment => ({
   paidAt: iso(row.paid_at),
 });
 
-export const presentPeriod = (row: GrantWithRefunds) => ({
+export const presentAgencyPayment = (row: GrantWithRefunds) => ({
   ...presentPayment(row),
   validFrom: row.valid_from ?? '',
   validTo: row.valid_to ?? '',

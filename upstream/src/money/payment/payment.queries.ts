@@ -69,6 +69,6 @@ export async function lockAndLoadIntent(
     .where('intentId' in key ? 'intent_id' : 'order_id', '=', 'intentId' in key ? key.intentId : key.orderId)
     .forUpdate()
     .executeTakeFirst();
-  // The intent is read again, because a query that waited for the lock joins the old record.
+  // Read again, because a query that waited for the lock joins the old record.
   return locked && intents(tx).where('payment_intent.intent_id', '=', locked.intent_id).executeTakeFirst();
 }

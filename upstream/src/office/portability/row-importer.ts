@@ -11,8 +11,8 @@ const uuidPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Maps references to the source's platform (lists, agency, taken plan numbers) to this one's; other ids stay. */
 export function createRowImporter(tx: Tx, { platformAgencyId, agencyId }: Manifest) {
-  const ids = new Map<string, string>();
-  const plans = new Map<number, number>();
+  const idMap = new Map<string, string>();
+  const planIdMap = new Map<number, number>();
   const columns = new Map<string, string[]>();
   const clearedTables = new Set<string>();
 
@@ -60,7 +60,7 @@ export function createRowImporter(tx: Tx, { platformAgencyId, agencyId }: Manife
   }
 
   const parseRow = (line: string): Row =>
-    JSON.parse(ids.size === 0 ? line : line.replaceAll(uuidPattern, (id) => ids.get(id) ?? id));
+    JSON.parse(idMap.size === 0 ? line : line.replaceAll(uuidPattern, (id) => idMap.get(id) ?? id));
 
   async function mapOrInsertRow({ table, id, name, without }: SharedTable, row: Row): Promise<void> {
     const nameConditions = name.map((column, at) =>
@@ -74,7 +74,7 @@ export function createRowImporter(tx: Tx, { platformAgencyId, agencyId }: Manife
       order by ${sql.id(id)} = ${row[id]}::uuid desc limit 1`.execute(tx);
     const [existing] = rows;
     if (!existing) await insert(table, [{ ...row, ...without }]);
-    else if (existing.id !== row[id]) ids.set(String(row[id]), existing.id);
+    else if (existing.id !== row[id]) idMap.set(String(row[id]), existing.id);
   }
 
   async function renumberPlans(rows: Row[]): Promise<Row[]> {
@@ -87,27 +87,29 @@ export function createRowImporter(tx: Tx, { platformAgencyId, agencyId }: Manife
     );
     for (const { id } of takenIds) {
       const { rows: next } = await sql<{ id: string }>`select nextval(${sequence}) as id`.execute(tx);
-      plans.set(id, Number(next[0]?.id));
+      planIdMap.set(id, Number(next[0]?.id));
     }
     return rows.map((row) => ({
       ...row,
-      subscription_plan_id: plans.get(Number(row.subscription_plan_id)) ?? row.subscription_plan_id,
+      subscription_plan_id: planIdMap.get(Number(row.subscription_plan_id)) ?? row.subscription_plan_id,
     }));
   }
 
   const withPlanNumber = (row: Row): Row => {
     const terms = row.terms as Row | null;
-    const plan = plans.get(Number(row.item));
-    const isOfPlan = plan !== undefined && (row.kind === 'subscription' || row.kind === 'card');
-    return isOfPlan ? { ...row, item: String(plan), ...(terms && { terms: { ...terms, planId: plan } }) } : row;
+    const newPlanId = planIdMap.get(Number(row.item));
+    const isOfPlan = newPlanId !== undefined && (row.kind === 'subscription' || row.kind === 'card');
+    return isOfPlan
+      ? { ...row, item: String(newPlanId), ...(terms && { terms: { ...terms, planId: newPlanId } }) }
+      : row;
   };
   const withCouponPlans = (row: Row): Row => ({
     ...row,
-    plan_ids: (row.plan_ids as number[]).map((plan) => plans.get(plan) ?? plan),
+    plan_ids: (row.plan_ids as number[]).map((planId) => planIdMap.get(planId) ?? planId),
   });
   const withLogPlan = (row: Row): Row => {
-    const plan = row.entity === 'subscription_plan' ? plans.get(Number(row.entity_id)) : undefined;
-    return plan === undefined ? row : { ...row, entity_id: String(plan) };
+    const newPlanId = row.entity === 'subscription_plan' ? planIdMap.get(Number(row.entity_id)) : undefined;
+    return newPlanId === undefined ? row : { ...row, entity_id: String(newPlanId) };
   };
 
   /** Security: checksums do not authenticate the author, so no row may name another agency. */
@@ -121,7 +123,7 @@ export function createRowImporter(tx: Tx, { platformAgencyId, agencyId }: Manife
   return {
     async start(): Promise<void> {
       const { rows } = await sql<{ id: string | null }>`select ${platformAgencyIdSql} as id`.execute(tx);
-      if (rows[0]?.id) ids.set(platformAgencyId, rows[0].id);
+      if (rows[0]?.id) idMap.set(platformAgencyId, rows[0].id);
       await requireAppRoleMembership(tx);
       await sql`select set_config('app.agency_id', ${agencyId}, true), set_config('app.platform', 'off', true)`.execute(
         tx,

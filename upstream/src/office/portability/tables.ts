@@ -7,7 +7,7 @@ export interface AgencyTable {
   where?(agencyId: string): RawBuilder<boolean>;
   overrides?(agencyId: string): RawBuilder<unknown>;
   keepsGeneratedNumbers?: true;
-  /** Inserted by the owner of the tables, because `parichay_app` may not write it; `where` is checked instead. */
+  /** Inserted by the tables' owner, because `parichay_app` may not write it; `where` is checked. */
   isInsertedByOwner?: true;
   /** Triggers count during the import; the stored counts replace theirs. */
   isFilledByTriggers?: true;
@@ -35,7 +35,7 @@ export const agencyRowCondition = ({ where }: AgencyTable, agencyId: string): Ra
 export const exportedTables: readonly AgencyTable[] = [
   {
     table: 'agency',
-    // Payment keys do not move, so online sale is switched off; else the platform would receive the money.
+    // Payment keys do not move, so online sale is switched off.
     overrides: (agencyId) => sql`jsonb_build_object('suspended_at', null) || case
       when exists (select from payment_account where agency_id = ${agencyId}::uuid and removed_at is null)
       then jsonb_build_object('configuration', jsonb_set(t.configuration, '{onlinePayment,enablePaymentIntegration}',

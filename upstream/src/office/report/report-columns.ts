@@ -39,10 +39,10 @@ export const businessColumns = (texts: FileTexts) => ({
     then '"+91 ' || substr(customer.phone_number, 4) || '"' else ${csvText(sql`customer.phone_number`)} end`,
 });
 
-/** Customers are looked up per row, because a join would make the planner read the whole table. */
+/** Looked up per row, because with a join the planner reads the whole table. */
 export const customerJoin = sql`cross join lateral (select * from customer where customer.user_id = business.user_id limit 1) as customer`;
 
-/** Index lookups per row: with a join, a page of scattered rows would count everything between them. */
+/** Index lookups per row: with a join, a page would count all rows between its own. */
 export const productCounts = {
   pdfCards: sql`(select count(distinct pdf_card_no) from pdf_export
     where pdf_export.business_id = business.business_id)::text`,

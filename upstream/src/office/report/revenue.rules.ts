@@ -70,14 +70,14 @@ function revenueByStaff(
   names: ReadonlyMap<string, string>,
 ): Revenue['staff'] {
   const accounts = [...new Set([...recorded, ...registered].map(({ account }) => account))];
-  const accountSum = (rows: readonly SaleGroup[], account: string | null) =>
-    sumRows(rows.filter((row) => row.account === account));
+  const accountSum = (rows: readonly SaleGroup[], accountId: string | null) =>
+    sumRows(rows.filter((row) => row.account === accountId));
   return accounts
-    .map((account) => ({
-      franchiseeId: account,
-      name: names.get(account ?? '') ?? null,
-      recorded: accountSum(recorded, account),
-      registered: accountSum(registered, account),
+    .map((accountId) => ({
+      franchiseeId: accountId,
+      name: names.get(accountId ?? '') ?? null,
+      recorded: accountSum(recorded, accountId),
+      registered: accountSum(registered, accountId),
     }))
     .sort(
       (a, b) =>

@@ -9,7 +9,7 @@ import { reachOf } from '../../platform/database/reach.ts';
 import { startOfDayInIndia } from '../../platform/text/india.ts';
 import type { VisitGroup } from './visits.rules.ts';
 
-/* An agency's sums by day, design and place are precomputed (migration 0066); one account's are summed here. */
+/* An agency's sums are precomputed (migration 0066); one account's are summed here. */
 
 export interface VisitScope {
   agencyId: string | null;
@@ -63,7 +63,7 @@ export async function visitTotal(tx: Tx, scope: VisitScope, span: DateRange): Pr
 
 const CANDIDATES = { perDay: 300, spareFactor: 10 };
 
-/** Assumes that each of the most visited is among its agency's 300 of some day, because summing every card is too slow. `spareFactor`: deleted cards drop out later. */
+/** Only each agency's 300 most visited of each day are summed, because all would be too slow. `spareFactor`: deleted cards drop out later. */
 function candidates({ agencyId, madeBy }: VisitScope, { from, to }: DateRange): RawBuilder<unknown> {
   if (madeBy !== null) return sql`select card_no from (${cardsMadeBy(madeBy)}) as made`;
   return sql`select distinct most.card_no from generate_series(${from}::date, ${to}::date, interval '1 day') as day

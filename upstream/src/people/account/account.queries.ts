@@ -139,7 +139,7 @@ export interface StoredAccount {
 export async function findAccount(tx: Tx, identity: Identity): Promise<StoredAccount | null> {
   if (identity.audience === 'staff') {
     if (!identity.phoneNumber) return null;
-    // Platform staff may sign in on any agency's host, but the agency's own account of that phone comes first.
+    // Platform staff may sign in on any agency's host; the agency's account of that phone comes first.
     const row = await staffQuery(tx)
       .where('phone_number', '=', identity.phoneNumber)
       .where(sql<boolean>`(franchisee.agency_id = ${identity.agencyId} or 'superadmin' = any(agency.roles))`)

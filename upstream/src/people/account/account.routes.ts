@@ -69,7 +69,7 @@ export const accountHandlers = {
 
   'POST /franchisee/preference': async ({ actor, body: { language, getsDigest }, tx }) => {
     if (actor.kind !== 'staff') throw new ApiError('not_signed_in');
-    // A super admin inside an agency must not change its admin's settings; their own language is in a cookie.
+    // A super admin inside an agency must not change its admin's settings.
     if (getsDigest !== undefined && actor.loggedInBy) throw new ApiError('not_allowed');
     const changes = actor.loggedInBy
       ? {}

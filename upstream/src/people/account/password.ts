@@ -19,8 +19,7 @@ type PasswordHolder = Pick<Identity, 'phoneNumber' | 'email'> & { agencyName: st
 const lowerCaseLettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, '');
 
 /**
- * Rejects what an attacker tries first: their own phone or email, the agency's name with digits, one repeated
- * character.
+ * Rejects what an attacker tries first: the account's phone or email, the agency's name, one repeated character.
  */
 function isEasilyGuessed(password: string, { phoneNumber, email, agencyName }: PasswordHolder): boolean {
   const digits = password.replaceAll(/[\s+()-]/g, '');

@@ -7,7 +7,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { iso, isoOrNull, newId } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { setDomains } from './domain.queries.ts';
+import { setAgencyDomains } from './domain.queries.ts';
 
 type AgencyRow = Selectable<Database['agency']>;
 type AgencyWithDomains = AgencyRow & { domains: string[]; domains_proven: string[]; domains_pointing_here: string[] };
@@ -106,7 +106,7 @@ export async function addAgency(
     .insertInto('agency')
     .values({ agency_id: agencyId, ...agencyColumnsOf(agency) })
     .execute();
-  await setDomains(tx, agencyId, [], agency.domains, () => true);
+  await setAgencyDomains(tx, agencyId, [], agency.domains, () => true);
   return { agencyId };
 }
 
@@ -127,7 +127,7 @@ export async function setAgencySuspended(tx: Tx, agencyId: string, isSuspended: 
     .execute();
 }
 
-/** Locks rows in one order, so two admins cannot remove the last two platform agencies at once. */
+/** Locks rows in one order, so the last two platform agencies cannot be removed at once. */
 export async function lockSuperadminAgencies(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('agency')

@@ -34,7 +34,7 @@ import {
   countDomainCheck,
   isDomainPointingHere,
   isUnderOthersDomain,
-  setDomains,
+  setAgencyDomains,
   storeDomainChecks,
 } from './domain.queries.ts';
 import type { DnsCheckResult } from './domain-check.rules.ts';
@@ -92,7 +92,7 @@ export const agencyHandlers = (installation: Installation) =>
         await refuseDomainsOfOthers(tx, actor, agencyId, domains, current.domains, installation);
         // A host that public DNS cannot resolve needs no proof, because it can have none.
         const isTrusted = (host: string) => isSuperadmin(actor) || !isPublicDomain(host, true);
-        await setDomains(tx, agencyId, current.domains, domains, isTrusted);
+        await setAgencyDomains(tx, agencyId, current.domains, domains, isTrusted);
       }
       if (roles.includes('superadmin') !== current.roles.includes('superadmin')) await endStaffSessions(tx, agencyId);
       agencyChanged();

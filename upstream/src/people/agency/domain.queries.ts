@@ -21,7 +21,7 @@ export async function isDomainPointingHere(tx: Tx, host: string): Promise<boolea
  * @param isTrusted true = trusted without a DNS proof
  * @throws ApiError already_exists naming the first domain of another agency
  */
-export async function setDomains(
+export async function setAgencyDomains(
   tx: Tx,
   agencyId: string,
   currentHosts: string[],

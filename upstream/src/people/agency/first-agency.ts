@@ -21,7 +21,7 @@ export async function addFirstAgency(db: Db, firstAgencyConfig: UpstreamConfig['
       brand: { colour: '#0f766e', logo: null, favicon: null },
       domains: [firstAgencyConfig.domain.toLowerCase()],
     });
-    // The domain is marked as pointing here at once, so no other agency can claim a subdomain.
+    // Marked as pointing here at once, so no other agency can claim a subdomain.
     await tx
       .updateTable('agency_domain')
       .set({ points_here_since: new Date() })

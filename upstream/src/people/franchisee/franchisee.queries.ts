@@ -74,7 +74,7 @@ export const staffById = (tx: Tx, franchiseeId: string) =>
 const phoneTakenErrors = { phoneNumber: 'is of another account' };
 
 export async function addStaff(tx: Tx, values: Insertable<Database['franchisee']>): Promise<void> {
-  // Sign-in prefers an agency's own account, so a platform phone in an agency would lock out the platform's staff.
+  // Sign-in prefers an agency's account, so the same phone there would lock out platform staff.
   const { rows } = await sql<{
     is_platforms: boolean;
   }>`select is_platforms_phone(${values.phone_number}, ${values.agency_id}) as is_platforms`.execute(tx);

@@ -2,7 +2,11 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-export async function deleteFactor(tx: Tx, franchiseeId: string, passkeyId: string | null): Promise<string | null> {
+export async function deleteSecondFactor(
+  tx: Tx,
+  franchiseeId: string,
+  passkeyId: string | null,
+): Promise<string | null> {
   const deletedFactor =
     passkeyId === null
       ? await tx

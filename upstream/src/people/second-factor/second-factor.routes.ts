@@ -15,7 +15,7 @@ import {
   loadStaffAccount,
   lockStaffAccount,
 } from './second-factor.queries.ts';
-import { deleteAllFactors, deleteFactor, deleteRecoveryCodes, endSessionsOf } from './second-factor-delete.ts';
+import { deleteAllFactors, deleteRecoveryCodes, deleteSecondFactor, endSessionsOf } from './second-factor-delete.ts';
 import { notifyFactorChange } from './second-factor-notify.ts';
 import {
   storeAuthenticator,
@@ -98,7 +98,7 @@ export const secondFactorInternalHandlers = (db: Db) =>
     'POST /internal/second-factor/remove': async ({ body, tx }) => {
       const account = await lockStaffAccount(tx, body);
       const { franchiseeId } = account;
-      const passkeyName = await deleteFactor(tx, franchiseeId, body.passkeyId);
+      const passkeyName = await deleteSecondFactor(tx, franchiseeId, body.passkeyId);
       const { authenticator, passkeys } = await loadFactors(tx, franchiseeId);
       const isLast = authenticator === null && passkeys.length === 0;
       if (isLast && body.keepsOne) throw new ApiError('second_factor_required');

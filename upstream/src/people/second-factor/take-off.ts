@@ -18,7 +18,7 @@ const staffWithPhoneNumber = (tx: Tx, phoneNumber: string) =>
     .execute();
 
 /**
- * No sign-in is needed, because database access allows worse; the audit log records the removal.
+ * Needs database access instead of a sign-in; the audit log records it.
  * @param agencyName needed if several agencies have staff with this phone
  */
 export const removeFactorsByOperator = (db: Db, phoneNumber: string, agencyName?: string): Promise<RemovalResult> =>

@@ -44,10 +44,10 @@ export const quotaOfAgency = (usedBytes: number, { agencyGigabytes }: StorageLim
 });
 
 /** The account is notified when this share of its quota is used. */
-const NEARLY_FULL_SHARE = 0.9;
+const NEARLY_FULL_RATIO = 0.9;
 
 export const wouldBecomeNearlyFull = ({ usedBytes, maxBytes }: Storage, bytes: number): boolean =>
-  usedBytes < maxBytes * NEARLY_FULL_SHARE && usedBytes + bytes >= maxBytes * NEARLY_FULL_SHARE;
+  usedBytes < maxBytes * NEARLY_FULL_RATIO && usedBytes + bytes >= maxBytes * NEARLY_FULL_RATIO;
 
 const formatMegabytes = (bytes: number): string => String(Math.round(bytes / 100_000) / 10);
 

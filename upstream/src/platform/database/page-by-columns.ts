@@ -12,7 +12,7 @@ const isCursorInteger = (text: string): boolean => /^\d{1,9}$/.test(text);
 const isUuid = (text: string): boolean => id.safeParse(text).success;
 
 /**
- * The cursor contains values of the order columns, so moving its row breaks no page.
+ * The cursor contains values of the order columns, so its row may move.
  * @throws ApiError invalid_input for a malformed cursor
  */
 export async function loadPageByColumns<DB, T extends keyof DB, Row, Item>(

@@ -3,7 +3,7 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 
 /**
  * Refuses writes early, because a full disk stops the database.
- * @param directory null = no limit
+ * @param directory on the disk to measure; null = no check
  * @throws ApiError disk_full
  */
 export function createDiskSpaceCheck(directory: string | null, minFreeBytes: number): () => Promise<void> {

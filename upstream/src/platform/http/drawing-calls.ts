@@ -10,5 +10,5 @@ export const runWithDrawingPermission = <T>(mayDraw: boolean, work: () => T): T 
  */
 export function requireDrawingPermission(): void {
   if (mayDrawContext.getStore() === false)
-    throw new Error('this call draws, and its contract does not say so (`draws`)');
+    throw new Error('this call draws, and its contract does not say so (`renderLimits`)');
 }

@@ -133,7 +133,8 @@ export function handle<E extends Endpoint>(
   const steps = typeof handler === 'function' ? { run: handler } : handler;
   const isWrite = (method: string) => method !== 'GET';
   const accountQueue =
-    endpoint.draws && createQueuePerAccount(endpoint.draws.maxRunningOrQueued, endpoint.draws.maxRunning);
+    endpoint.renderLimits &&
+    createQueuePerAccount(endpoint.renderLimits.maxRunningOrQueued, endpoint.renderLimits.maxRunning);
   if (accountQueue && steps && !('before' in steps)) throw new Error(`${key} draws within its transaction`);
   const inAccountQueue = <T>(actor: Actor, work: () => Promise<T>): Promise<T> =>
     runWithDrawingPermission(accountQueue !== undefined || isInternal, () =>

@@ -4,7 +4,12 @@ import { runWorkerJobs } from '../workers/worker.ts';
 import { detectFileType } from './file-type.rules.ts';
 import type { PictureFileSpec } from './picture-files.rules.ts';
 import type { IngestJob, IngestResult } from './picture-jobs.ts';
-import { greyRowShare, maxGreyRowShare, parseTruncatedJpeg, type TruncatedJpeg } from './truncated-jpeg.rules.ts';
+import {
+  maxMissingRowFraction,
+  missingRowFraction,
+  parseTruncatedJpeg,
+  type TruncatedJpeg,
+} from './truncated-jpeg.rules.ts';
 
 // sharp may use only decoders that read from memory; another process draws SVG.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -46,7 +51,7 @@ async function requireMostRows({ bytesWithEndMarker, missingData }: TruncatedJpe
   if (missingPartName === 'detail') return;
   if (missingPartName === 'more') throw new IncompletePicture();
   const { data, info } = await decodeEighthSize(bytesWithEndMarker, maxPixels, 'error');
-  if (greyRowShare(data, info.width * info.channels) > maxGreyRowShare) throw new IncompletePicture();
+  if (missingRowFraction(data, info.width * info.channels) > maxMissingRowFraction) throw new IncompletePicture();
 }
 
 /** Like viewers, accepts a JPEG without its end or last rows, which become grey. */

@@ -5,7 +5,7 @@ import type { Tx } from '../database/database.ts';
 import { requireUsablePictures } from './media.queries.ts';
 
 /**
- * Pictures that are already stored may stay, even if row level security hides them.
+ * Stored pictures may stay, even if row level security hides them.
  * @param fieldByMediaId field that the error names, by picture id
  * @throws ApiError invalid_input
  */

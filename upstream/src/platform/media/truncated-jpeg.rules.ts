@@ -107,11 +107,11 @@ export function parseTruncatedJpeg(bytes: Uint8Array): TruncatedJpeg | null {
 /** libjpeg's value for missing data, in every channel. */
 const FILL = 128;
 
-export function greyRowShare(pixels: Uint8Array, rowBytes: number): number {
+export function missingRowFraction(pixels: Uint8Array, rowBytes: number): number {
   let last = pixels.length - 1;
   while (last >= 0 && pixels[last] === FILL) last -= 1;
   return 1 - Math.ceil((last + 1) / rowBytes) / (pixels.length / rowBytes);
 }
 
 /** Viewers show a photo with a grey fifth; beyond that, users report that half is missing. */
-export const maxGreyRowShare = 0.2;
+export const maxMissingRowFraction = 0.2;

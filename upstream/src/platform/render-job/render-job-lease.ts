@@ -14,22 +14,22 @@ export const POLL_MS = 2_000;
 const MAX_ATTEMPTS = 3;
 
 const newLeaseExpiry = sql`now() + ${LEASE_MS} * interval '1 millisecond'`;
-const leaseReleaseAssignments = sql`worker_id = null, lease_until = null`;
+const clearLease = sql`worker_id = null, lease_until = null`;
 
 export type LeasedJob = Pick<RenderJob, 'render_job_id' | 'attempts'> & { worker_id: string };
 
 const leaseCondition = ({ render_job_id, worker_id, attempts }: LeasedJob) =>
   sql`render_job_id = ${render_job_id} and state = 'rendering' and worker_id = ${worker_id} and attempts = ${attempts}`;
 
-/** @param exceptIds jobs that this worker runs itself */
-export async function requeueExpiredJobs(tx: Tx, exceptIds: readonly string[]): Promise<void> {
-  await sql`update render_job set ${leaseReleaseAssignments},
+/** @param ownJobIds jobs that this worker runs itself */
+export async function requeueExpiredJobs(tx: Tx, ownJobIds: readonly string[]): Promise<void> {
+  await sql`update render_job set ${clearLease},
       state = case when attempts < ${MAX_ATTEMPTS} then 'queued' else 'failed' end,
       reason = case when attempts < ${MAX_ATTEMPTS} then null else 'render_interrupted' end,
       finished_at = case when attempts < ${MAX_ATTEMPTS} then null else now() end
     where render_job_id in (
       select render_job_id from render_job
-      where state = 'rendering' and lease_until < now() and render_job_id <> all(${[...exceptIds]}::uuid[])
+      where state = 'rendering' and lease_until < now() and render_job_id <> all(${[...ownJobIds]}::uuid[])
       for update skip locked)`.execute(tx);
 }
 
@@ -39,14 +39,14 @@ export async function leaseNextJobs(
     workerId,
     kinds,
     maxJobs,
-    exceptIds,
-  }: { workerId: string; kinds: readonly string[]; maxJobs: number; exceptIds: readonly string[] },
+    ownJobIds,
+  }: { workerId: string; kinds: readonly string[]; maxJobs: number; ownJobIds: readonly string[] },
 ): Promise<RenderJob[]> {
   const { rows } = await sql<RenderJob>`
     with taken as (
       select render_job_id from render_job
       where state = 'queued' and try_at <= now() and kind = any(${[...kinds]}::text[])
-        and render_job_id <> all(${[...exceptIds]}::uuid[])
+        and render_job_id <> all(${[...ownJobIds]}::uuid[])
       order by is_ahead, try_at, render_job_id limit ${maxJobs} for update skip locked
     )
     update render_job set state = 'rendering', worker_id = ${workerId}, attempts = attempts + 1, progress = 0,
@@ -56,7 +56,8 @@ export async function leaseNextJobs(
   return rows;
 }
 
-export async function heartbeat(
+/** @returns ids of the jobs that this worker still holds */
+export async function extendLeases(
   tx: Tx,
   workerId: string,
   leasedJobs: readonly { render_job_id: string; attempts: number; progress: number }[],
@@ -72,15 +73,14 @@ export async function heartbeat(
 
 /** @returns undefined = the job no longer belongs to this worker */
 export async function markJobReady(tx: Tx, leasedJob: LeasedJob, result: JsonResult): Promise<RenderJob | undefined> {
-  const { rows } =
-    await sql<RenderJob>`update render_job set ${leaseReleaseAssignments}, state = 'ready', progress = 100,
+  const { rows } = await sql<RenderJob>`update render_job set ${clearLease}, state = 'ready', progress = 100,
       result = ${JSON.stringify(result)}::jsonb, finished_at = now()
     where ${leaseCondition(leasedJob)} returning *`.execute(tx);
   return rows[0];
 }
 
 export const markJobFailed = (tx: Tx, leasedJob: LeasedJob, reason: RenderJobReason) =>
-  sql`update render_job set ${leaseReleaseAssignments}, state = 'failed', reason = ${reason}, finished_at = now()
+  sql`update render_job set ${clearLease}, state = 'failed', reason = ${reason}, finished_at = now()
     where ${leaseCondition(leasedJob)}`.execute(tx);
 
 // `attempts` includes the attempt that failed.
@@ -90,14 +90,14 @@ const nextRetryTime = retryTimeAfterFailures('attempts', { firstSeconds: 0.5, fa
 export const retryOrFailJob = (tx: Tx, leasedJob: LeasedJob) =>
   leasedJob.attempts >= MAX_ATTEMPTS
     ? markJobFailed(tx, leasedJob, 'render_failed')
-    : sql`update render_job set ${leaseReleaseAssignments}, state = 'queued',
+    : sql`update render_job set ${clearLease}, state = 'queued',
           try_at = ${nextRetryTime}
         where ${leaseCondition(leasedJob)}`.execute(tx);
 
 /** Called at shutdown; the attempt does not count. */
 export async function requeueJobsOfWorker(tx: Tx, workerId: string): Promise<void> {
   const { rows } = await sql<{ render_job_id: string }>`
-    update render_job set ${leaseReleaseAssignments}, state = 'queued', attempts = attempts - 1, progress = 0, started_at = null
+    update render_job set ${clearLease}, state = 'queued', attempts = attempts - 1, progress = 0, started_at = null
     where state = 'rendering' and worker_id = ${workerId} returning render_job_id`.execute(tx);
   for (const { render_job_id } of rows) await notifyWorkers(tx, render_job_id);
 }

@@ -7,8 +7,8 @@ import { startWorkLoop } from '../jobs/work-loop.ts';
 import { renderJobChannel } from './render-job.queries.ts';
 import { RenderFailure, type RenderJobHandler, type RenderJobHandlers } from './render-job-handlers.ts';
 import {
+  extendLeases,
   HEARTBEAT_MS,
-  heartbeat,
   type LeasedJob,
   leaseNextJobs,
   markJobFailed,
@@ -65,10 +65,10 @@ export async function startRenderJobWorker({
     intervalMs: pollMs,
     async work() {
       const freeSlots = concurrency - runningJobs.size;
-      const exceptIds = runningIds();
+      const ownJobIds = runningIds();
       const claimedJobs = await inPlatformTransaction(async (tx) => {
-        await requeueExpiredJobs(tx, exceptIds);
-        return freeSlots > 0 ? leaseNextJobs(tx, { workerId: instanceId, kinds, maxJobs: freeSlots, exceptIds }) : [];
+        await requeueExpiredJobs(tx, ownJobIds);
+        return freeSlots > 0 ? leaseNextJobs(tx, { workerId: instanceId, kinds, maxJobs: freeSlots, ownJobIds }) : [];
       });
       for (const job of claimedJobs) startLeasedJob(job);
     },
@@ -85,7 +85,7 @@ export async function startRenderJobWorker({
         attempts,
         progress: percent,
       }));
-      const stillLeasedIds = await inPlatformTransaction((tx) => heartbeat(tx, instanceId, leasedJob));
+      const stillLeasedIds = await inPlatformTransaction((tx) => extendLeases(tx, instanceId, leasedJob));
       for (const { leasedJob, controller } of beatingJobs)
         if (!stillLeasedIds.has(leasedJob.render_job_id)) controller.abort(new LeaseLost());
     },

@@ -30,6 +30,7 @@ export async function addRenderJob(
       business_id: businessId,
       kind,
       input: JSON.stringify(input),
+      // The column means "made ahead of time".
       is_ahead: isBackground,
     })
     .returningAll()

@@ -3,14 +3,14 @@ import { type Box, DamagedMp4, dataViewOf, findChildBox, readFourCharacterCode }
 /* Phones trim videos with an edit list. Source: ISO/IEC 14496-12, 8.6.5 and 8.6.6. */
 
 interface Edit {
-  /** In units of the movie's time scale. */
+  /** In units of the movie's timescale. */
   duration: number;
-  /** Start, in units of the track's time scale; -1 = an empty edit, which only delays. */
+  /** Start, in units of the track's timescale; -1 = an empty edit, which only delays. */
   mediaTime: number;
 }
 
 export interface Timing {
-  scale: number;
+  timescale: number;
   duration: number;
 }
 
@@ -31,12 +31,12 @@ function readEdits(bytes: Uint8Array, elst: Box): Edit[] {
 }
 
 /** Drops later empty edits, for which ffmpeg would repeat frames. Duration 0 = until the end. */
-function validEdits(edits: readonly Edit[], media: Timing, movieScale: number): Edit[] {
+function validEdits(edits: readonly Edit[], media: Timing, movieTimescale: number): Edit[] {
   const isEmpty = ({ mediaTime }: Edit) => mediaTime === -1;
   const first = edits.findIndex((edit) => !isEmpty(edit));
   const mediaEdits = edits.flatMap(({ duration, mediaTime }): Edit[] => {
     if (mediaTime < 0 || mediaTime >= media.duration) return [];
-    const remainingDuration = Math.ceil(((media.duration - mediaTime) / media.scale) * movieScale);
+    const remainingDuration = Math.ceil(((media.duration - mediaTime) / media.timescale) * movieTimescale);
     const isToTheEnd = duration === 0 && edits.length === 1;
     return duration > 0 || isToTheEnd
       ? [{ mediaTime, duration: isToTheEnd ? remainingDuration : Math.min(duration, remainingDuration) }]
@@ -59,20 +59,22 @@ function findEditListBox(bytes: Uint8Array, trak: Box): Box | null {
   }
 }
 
-export function playbackOfEdits(bytes: Uint8Array, trak: Box, media: Timing, movieScale: number): Playback | null {
+/** @returns null = no valid edit list */
+export function playbackOfEdits(bytes: Uint8Array, trak: Box, media: Timing, movieTimescale: number): Playback | null {
   const elst = findEditListBox(bytes, trak);
-  const edits = elst && media.duration > 0 ? validEdits(readEdits(bytes, elst), media, movieScale) : [];
+  const edits = elst && media.duration > 0 ? validEdits(readEdits(bytes, elst), media, movieTimescale) : [];
   if (edits.length === 0) return null;
   const total = (isDelay: boolean) =>
     edits.filter(({ mediaTime }) => mediaTime < 0 === isDelay).reduce((sum, { duration }) => sum + duration, 0);
-  return { delaySeconds: total(true) / movieScale, seconds: total(false) / movieScale };
+  return { delaySeconds: total(true) / movieTimescale, seconds: total(false) / movieTimescale };
 }
 
-export function repairEditList(bytes: Uint8Array, trak: Box, media: Timing, movieScale: number): boolean {
+/** @returns whether the bytes were changed */
+export function repairEditList(bytes: Uint8Array, trak: Box, media: Timing, movieTimescale: number): boolean {
   const elst = findEditListBox(bytes, trak);
   if (!elst || media.duration === 0) return false;
   const edits = readEdits(bytes, elst);
-  const validEditList = validEdits(edits, media, movieScale);
+  const validEditList = validEdits(edits, media, movieTimescale);
   const isUnchanged =
     edits.length === validEditList.length &&
     edits.every(({ mediaTime }, index) => mediaTime === validEditList[index]?.mediaTime);

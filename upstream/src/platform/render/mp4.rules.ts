@@ -23,11 +23,11 @@ function readTiming(bytes: Uint8Array, box: Box): Timing {
   const view = dataViewOf(bytes);
   const isLong = bytes[box.from] === 1;
   if (box.to - box.from < (isLong ? 32 : 20)) throw new DamagedMp4();
-  const scale = view.getUint32(box.from + (isLong ? 20 : 12));
+  const timescale = view.getUint32(box.from + (isLong ? 20 : 12));
   const duration = isLong ? Number(view.getBigUint64(box.from + 24)) : view.getUint32(box.from + 16);
-  if (scale === 0) throw new DamagedMp4();
+  if (timescale === 0) throw new DamagedMp4();
   const isUnknown = !isLong && duration === 0xffff_ffff;
-  return { scale, duration: isUnknown ? 0 : duration };
+  return { timescale, duration: isUnknown ? 0 : duration };
 }
 
 function isQuarterTurned(bytes: Uint8Array, tkhd: Box): boolean {
@@ -85,7 +85,7 @@ function readVideoTrack(bytes: Uint8Array, trak: Box): Omit<VideoMetadata, 'soun
   if (!tkhd || !mdhd || !entry || entry.to - entry.from < 78) throw new DamagedMp4();
   const view = dataViewOf(bytes);
   const codedSize = { width: view.getUint16(entry.from + 24), height: view.getUint16(entry.from + 26) };
-  const { scale, duration } = readTiming(bytes, mdhd);
+  const { timescale, duration } = readTiming(bytes, mdhd);
   const frames = readFrameCount(bytes, findChildBox(bytes, trak, 'mdia', 'minf', 'stbl', 'stts'));
   const extensions: Box = { type: '', from: entry.from + 78, to: entry.to };
   // Some writers end the description with four zero bytes, which are not a box.
@@ -100,7 +100,7 @@ function readVideoTrack(bytes: Uint8Array, trak: Box): Omit<VideoMetadata, 'soun
   const [width, height] = isQuarterTurned(bytes, tkhd)
     ? [displayedSize.height, displayedSize.width]
     : [displayedSize.width, displayedSize.height];
-  const seconds = duration > 0 ? duration / scale : null;
+  const seconds = duration > 0 ? duration / timescale : null;
   return {
     codec: entry.type,
     width: Math.round(width),
@@ -153,7 +153,7 @@ function playbackSeconds(
   track: Track,
 ): number | null {
   if (!movie) return null;
-  const playbacks = tracks.map(({ trak, timing }) => timing && playbackOfEdits(moov, trak, timing, movie.scale));
+  const playbacks = tracks.map(({ trak, timing }) => timing && playbackOfEdits(moov, trak, timing, movie.timescale));
   const ownPlayback = playbacks[tracks.indexOf(track)];
   // Players start with the earliest track, whatever its delay.
   return ownPlayback
@@ -166,7 +166,7 @@ export const repairMoovEdits = (moov: Uint8Array): boolean =>
     const { tracks, movie } = readTracks(moov);
     if (!movie) return false;
     const repairResults = tracks.map(
-      ({ trak, timing }) => timing !== null && repairEditList(moov, trak, timing, movie.scale),
+      ({ trak, timing }) => timing !== null && repairEditList(moov, trak, timing, movie.timescale),
     );
     return repairResults.includes(true);
   }) ?? false;
@@ -178,7 +178,7 @@ export const readVideoMetadata = (moov: Uint8Array): VideoMetadata | null =>
     if (!video) return null;
     const metadata = readVideoTrack(moov, video.trak);
     const { movie } = movieTracks;
-    const movieSeconds = movie && movie.duration > 0 ? movie.duration / movie.scale : null;
+    const movieSeconds = movie && movie.duration > 0 ? movie.duration / movie.timescale : null;
     const sounds = movieTracks.tracks.filter(({ kind }) => kind === 'soun');
     return {
       ...metadata,

@@ -9,7 +9,7 @@ import { encodePreview, type FfmpegContext, type NormalisedVideoFiles, runFfmpeg
 
 /** Ten times the duration on a busy two-core machine for eight seconds. */
 const RENDER_TIMEOUT_MS = 600_000;
-const DRAWING_PROGRESS_SHARE = 0.1;
+const DRAWING_PROGRESS_RATIO = 0.1;
 
 export interface PageVideoJob extends FfmpegContext {
   raster: Raster;
@@ -19,10 +19,10 @@ export interface PageVideoJob extends FfmpegContext {
   /** Width in px, by default that of the page. Width and height become even. */
   width?: number;
   sound?: string;
-  /** Loops below the pictures. */
+  /** Video file that loops below the pictures. */
   clip?: string;
   crf?: number;
-  progress?(share: number): void;
+  progress?(fraction: number): void;
 }
 
 /** @throws RenderFailure; RangeError if a layer moves inside another layer's picture; the signal's reason */
@@ -40,14 +40,14 @@ export async function renderPageVideo({ raster, load, page, seconds, ...work }: 
     }),
   );
   for (const { file, text } of commands) await writeFile(join(directory, file), text);
-  progress?.(DRAWING_PROGRESS_SHARE);
+  progress?.(DRAWING_PROGRESS_RATIO);
   const result = 'video.mp4';
   await runFfmpeg(
     work,
     pageVideoOptions({ files, filters, seconds, sound, clip, result, crf }),
     RENDER_TIMEOUT_MS,
     (encodedSeconds) =>
-      progress?.(DRAWING_PROGRESS_SHARE + Math.min(1, encodedSeconds / seconds) * (1 - DRAWING_PROGRESS_SHARE)),
+      progress?.(DRAWING_PROGRESS_RATIO + Math.min(1, encodedSeconds / seconds) * (1 - DRAWING_PROGRESS_RATIO)),
   );
   return result;
 }

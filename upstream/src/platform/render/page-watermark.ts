@@ -2,8 +2,8 @@ import { multiplyMatrices, rotationMatrix, translationMatrix } from '@parichay/s
 import type { DrawnItem, DrawnPage, Matrix } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import { layoutText } from './text/text-path.ts';
 
-const FONT_SIZE_SHARE = 0.058;
-const ROW_GAP_SHARE = 0.24;
+const FONT_SIZE_RATIO = 0.058;
+const ROW_GAP_RATIO = 0.24;
 const SLOPE_DEGREES = -28;
 const FALLBACK_TEXT = 'SAMPLE';
 
@@ -12,7 +12,7 @@ function copyMatrices(
   textSize: { width: number; height: number },
   gap: number,
 ): Matrix[] {
-  const [columnStep, rowStep] = [textSize.width + gap, Math.min(width, height) * ROW_GAP_SHARE];
+  const [columnStep, rowStep] = [textSize.width + gap, Math.min(width, height) * ROW_GAP_RATIO];
   const halfDiagonal = Math.hypot(width, height) / 2;
   const [columns, rows] = [Math.ceil(halfDiagonal / columnStep) + 1, Math.ceil(halfDiagonal / rowStep)];
   const rotation = rotationMatrix(SLOPE_DEGREES, width / 2, height / 2);
@@ -38,7 +38,7 @@ function copyMatrices(
 /** Drawn as outlines, so copying from a PDF omits the watermark. */
 export function withWatermark(page: DrawnPage, text: string): DrawnPage {
   const shorter = Math.min(page.width, page.height);
-  const size = shorter * FONT_SIZE_SHARE;
+  const size = shorter * FONT_SIZE_RATIO;
   const textLayout = layoutText(text, { size, minSize: size / 4, weight: 800, maxWidth: shorter * 0.8 });
   const d = textLayout.draw();
   if (d === '') return text === FALLBACK_TEXT ? page : withWatermark(page, FALLBACK_TEXT);

@@ -72,7 +72,7 @@ export const postShapeOf = ({ width, height }: Pick<VideoMetadata, 'width' | 'he
   width / height > Math.sqrt(postSizes.STORY.width / postSizes.STORY.height) ? 'SQUARE' : 'STORY';
 
 /** A larger crop would cut off heads. */
-const MAX_CROP_SHARE = 0.15;
+const MAX_CROP_RATIO = 0.15;
 
 export interface EncodingPlan {
   width: number;
@@ -97,12 +97,12 @@ const hdrTransfers: Readonly<Record<number, EncodingPlan['hdr']>> = { 16: 'smpte
 export function planEncoding(metadata: TimedVideoMetadata, shape: PostShape): EncodingPlan {
   const { width, height } = postSizes[shape];
   const ratio = metadata.width / metadata.height / (width / height);
-  const cropShare = 1 - Math.min(ratio, 1 / ratio);
+  const cropFraction = 1 - Math.min(ratio, 1 / ratio);
   const fps = metadata.fps === null ? 30 : Math.max(10, Math.min(30, Math.round(metadata.fps)));
   return {
     width,
     height,
-    fit: cropShare <= MAX_CROP_SHARE ? 'crop' : 'pad',
+    fit: cropFraction <= MAX_CROP_RATIO ? 'crop' : 'pad',
     fps,
     seconds: Math.min(metadata.seconds, videoLimits.maxSeconds),
     sound: null,

@@ -123,7 +123,7 @@ const cardDetailsOf = ({
 });
 
 /**
- * Copies changed details to the business's card, except where the card has its own. A suspended card stays as it is.
+ * Copies changed details to the business's card, except where the card has its own or is suspended.
  */
 async function copyChangesToCard(tx: Tx, before: BusinessRow, after: BusinessRow, cardChanged: CardChanged) {
   const card = await tx

@@ -12,7 +12,7 @@ export const designDocuments = Object.fromEntries(
   designs.map((design) => [design, readLayerDocument(folder, design, fragments)]),
 ) as Record<Design, LayerDocument>;
 
-export type DesignPage = 'preview' | 'screen';
+export type CardImageKind = 'preview' | 'screen';
 
 /** A hash in the pictures' cache key, which changes with every design. */
 export const designsVersion = createHash('sha256')

@@ -7,7 +7,7 @@ import { layout } from '../../platform/render/layout/layout.ts';
 import type { LayerPictureLoader } from '../../platform/render/raster/layer-pictures.ts';
 import type { DrawOptions, Raster } from '../../platform/render/raster/raster.ts';
 import { readLayerDocument } from '../../platform/render/read-document.ts';
-import { type DesignPage, designDocuments } from './card-designs.ts';
+import { type CardImageKind, designDocuments } from './card-designs.ts';
 
 const folder = new URL('./documents/', import.meta.url);
 const documents = {
@@ -22,7 +22,7 @@ export interface CardData {
   pictures: Partial<Record<PictureField, Picture | null | undefined>>;
   brand: string;
 }
-export type CardDrawing = keyof typeof documents | { design: Design; page: DesignPage };
+export type CardDrawing = keyof typeof documents | { design: Design; page: CardImageKind };
 export type DrawCard = (drawing: CardDrawing, data: CardData, options?: DrawOptions) => Promise<Buffer>;
 
 function documentPageOf(drawing: CardDrawing) {

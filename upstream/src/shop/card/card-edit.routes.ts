@@ -6,7 +6,7 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import {
   aboutUs,
   type basicDetailsInput,
-  type SectionName,
+  type SectionKey,
   type Sections,
   type sectionInputs,
 } from '@parichay/shared/shop/card/card-sections.ts';
@@ -24,7 +24,7 @@ import { picturesOfSections, refuseIfSuspended } from './card.rules.ts';
 import { deleteOtherCardAddresses, findCardIds } from './card-addresses.ts';
 import { addDraft } from './card-draft.ts';
 
-type SectionInput<S extends SectionName> = z.output<(typeof sectionInputs)[S]>;
+type SectionInput<S extends SectionKey> = z.output<(typeof sectionInputs)[S]>;
 interface EditContext {
   actor: Actor;
   tx: Tx;
@@ -40,7 +40,7 @@ async function lockCardToEdit(
   return row;
 }
 
-async function saveSection<S extends SectionName>(
+async function saveSection<S extends SectionKey>(
   context: EditContext,
   row: CardRow,
   section: S,

@@ -68,7 +68,7 @@ export async function updateCard(tx: Tx, cardNo: string, change: UpdateObject<Da
 
 export const stringifySections = (sections: Partial<Sections>): string => JSON.stringify(sections);
 
-/** @returns null = free. A card may reclaim one of its former addresses. */
+/** @returns null = the address is free. A card may reclaim one of its former addresses. */
 export async function cardIdRefusal(
   tx: Tx,
   cardId: string,

@@ -80,7 +80,7 @@ export const updatePlan = (tx: Tx, subscriptionPlanId: number, values: PlanValue
   );
 
 /** The row stays, because purchases refer to it. */
-export const deletePlan = (tx: Tx, subscriptionPlanId: number, deletedBy: string) =>
+export const deleteSubscriptionPlan = (tx: Tx, subscriptionPlanId: number, deletedBy: string) =>
   tx
     .updateTable('subscription_plan')
     .set({ deleted_at: sql`now()`, deleted_by: deletedBy })

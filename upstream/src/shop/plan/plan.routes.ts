@@ -10,7 +10,14 @@ import { agencyRowInReach } from '../../people/agency/agency-reach.ts';
 import { type Handlers, updateHandler } from '../../platform/http/handle.ts';
 import { businessInReach } from '../business/business.queries.ts';
 import { loadEntitlements } from './entitlement.queries.ts';
-import { addPlan, deletePlan, lockPlanToChange, plansOfAgency, presentPlan, updatePlan } from './plan.queries.ts';
+import {
+  addPlan,
+  deleteSubscriptionPlan,
+  lockPlanToChange,
+  plansOfAgency,
+  presentPlan,
+  updatePlan,
+} from './plan.queries.ts';
 import { notOfferedErrors } from './plan.rules.ts';
 
 export const planHandlers = {
@@ -88,7 +95,7 @@ export const planHandlers = {
   'DELETE /business/subscription-plan/{subscriptionPlanId}': async ({ actor, params, tx }) => {
     const requiredAgencyId = isSuperadmin(actor) ? null : actor.agencyId;
     const { subscription_plan_id } = await lockPlanToChange(tx, requiredAgencyId, params.subscriptionPlanId);
-    await deletePlan(tx, subscription_plan_id, accountIdOf(actor));
+    await deleteSubscriptionPlan(tx, subscription_plan_id, accountIdOf(actor));
     return {};
   },
 } satisfies Handlers;

@@ -15,7 +15,7 @@ import {
   greetingByKey,
   remainingCountOf,
   setGreetingDay,
-  setRenderJob,
+  setGreetingRenderJob,
 } from './greeting.queries.ts';
 import { requireGreetingQuota, requireMadeAheadQuota, requireVideoQueueSpace } from './greeting-limits.ts';
 import type { GreetingLayout } from './greeting-renderer.ts';
@@ -70,12 +70,12 @@ async function ensureRenderJob(
     kind: framedVideoKind,
     input: JSON.parse(JSON.stringify(videoInput)),
   });
-  await setRenderJob(tx, row.composition_id, job.render_job_id);
+  await setGreetingRenderJob(tx, row.composition_id, job.render_job_id);
   return job;
 }
 
 /**
- * The lock stops concurrent requests from sharing the last greeting.
+ * The lock prevents concurrent requests from both using the last greeting.
  * @returns null = the plan changed after the page was laid out
  * @throws ApiError plan_limit_reached, subscription_needed, too_many_requests, not_found
  */

@@ -1,7 +1,7 @@
 import { inTenant } from '../../platform/database/database.ts';
 import type { JobContext } from '../../platform/jobs/scheduler.ts';
 import type { MediaStore } from '../../platform/media/media-files.ts';
-import { deleteVideo, unusedVideos } from './greeting-video.queries.ts';
+import { deleteGreetingVideo, unusedVideos } from './greeting-video.queries.ts';
 import { deleteVideoFiles } from './greeting-video-files.ts';
 
 const DAYS_UNUSED = 2;
@@ -15,7 +15,7 @@ export async function deleteExpiredGreetingVideos(
   for (const mediaId of mediaIds) {
     // The files go first, so that a retry still finds the row.
     await deleteVideoFiles(media, mediaId);
-    await inTenant(database.db, 'platform', (tx) => deleteVideo(tx, mediaId));
+    await inTenant(database.db, 'platform', (tx) => deleteGreetingVideo(tx, mediaId));
   }
   log.info({ forgotten: mediaIds.length }, 'greeting videos');
 }

@@ -25,7 +25,7 @@ type Result = z.output<typeof result>;
 
 /** Exceeds ffmpeg's own limit, because ffmpeg reports a timeout more exactly. */
 const JOB_LIMIT_MS = 540_000;
-const NORMALISE_PROGRESS_SHARE = 0.95;
+const NORMALISE_PROGRESS_RATIO = 0.95;
 
 interface Dependencies {
   media: MediaStore;
@@ -67,7 +67,7 @@ export function normaliseVideoHandler({ media, pictures, temp, ffmpeg }: Depende
       source,
       shape,
       signal,
-      progress: (share) => progress(share * NORMALISE_PROGRESS_SHARE * 100),
+      progress: (fraction) => progress(fraction * NORMALISE_PROGRESS_RATIO * 100),
     });
     await storeVideo({ media, pictures }, mediaId, directory, normalised, signal);
     await media.delete(uploadedVideoKey(mediaId));

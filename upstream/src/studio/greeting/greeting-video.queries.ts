@@ -88,7 +88,7 @@ export const isUsedByPost = async (tx: Tx, mediaId: string): Promise<boolean> =>
   (await tx.selectFrom('image_post').select('image_id').where('media_id', '=', mediaId).limit(1).executeTakeFirst()) !==
   undefined;
 
-export async function deleteVideo(tx: Tx, mediaId: string): Promise<void> {
+export async function deleteGreetingVideo(tx: Tx, mediaId: string): Promise<void> {
   await tx.deleteFrom('greeting_video').where('media_id', '=', mediaId).execute();
   await tx.deleteFrom('media').where('media_id', '=', mediaId).execute();
 }

@@ -13,7 +13,7 @@ import { addRenderJob, cancelRenderJob } from '../../platform/render-job/render-
 import { normaliseVideoKind } from './greeting-video.job.ts';
 import {
   countUnfinishedVideos,
-  deleteVideo,
+  deleteGreetingVideo,
   isUsedByPost,
   presentVideo,
   videoInReach,
@@ -95,7 +95,7 @@ export const greetingVideoHandlers = ({ media }: { media: MediaStore }) =>
           const { state } = (await cancelRenderJob(tx, row.render_job_id)) ?? { state: 'failed' };
           // A worker may still be storing a cancelled video, so the nightly job deletes its row later.
           const isEnded = state !== 'cancelled';
-          if (isEnded) await deleteVideo(tx, row.media_id).catch(rethrowAsInUse);
+          if (isEnded) await deleteGreetingVideo(tx, row.media_id).catch(rethrowAsInUse);
           return row.media_id;
         });
         await deleteVideoFiles(media, mediaId);

@@ -139,7 +139,7 @@ export async function countMadeAheadOn(tx: Tx, businessId: string, day: string):
 export const setGreetingDay = (tx: Tx, greetingId: string, madeOn: string) =>
   tx.updateTable('composition').set({ made_on: madeOn }).where('composition_id', '=', greetingId).execute();
 
-export const setRenderJob = (tx: Tx, greetingId: string, renderJobId: string) =>
+export const setGreetingRenderJob = (tx: Tx, greetingId: string, renderJobId: string) =>
   tx.updateTable('composition').set({ render_job_id: renderJobId }).where('composition_id', '=', greetingId).execute();
 
 export async function markStored(tx: Tx, greetingId: string): Promise<boolean> {

@@ -213,7 +213,7 @@ export function addTag(tx: Tx, tag: Insertable<Database['image_tag']>) {
   return tx.insertInto('image_tag').values(tag).returningAll().executeTakeFirstOrThrow().catch(rethrowAsAlreadyExists);
 }
 
-export async function deleteTag(tx: Tx, imageTagId: string): Promise<void> {
+export async function deleteImageTag(tx: Tx, imageTagId: string): Promise<void> {
   await tx
     .updateTable('image_post')
     .set({ image_tag_ids: sql`array_remove(image_tag_ids, ${imageTagId}::uuid)`, version: sql`version + 1` })

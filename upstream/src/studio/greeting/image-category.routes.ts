@@ -13,8 +13,8 @@ import {
   addTag,
   type CategoryRow,
   categoryById,
+  deleteImageTag,
   deleteSubcategory,
-  deleteTag,
   displayOrder,
   isOfferedCondition,
   isUsedByBusinesses,
@@ -197,7 +197,7 @@ export const imageCategoryHandlers = {
   }),
 
   'DELETE /image-post/image-tag/{imageTagId}': async ({ params, tx }) => {
-    await deleteTag(tx, params.imageTagId);
+    await deleteImageTag(tx, params.imageTagId);
     return {};
   },
 } satisfies Handlers;

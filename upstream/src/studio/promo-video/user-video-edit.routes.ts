@@ -21,7 +21,7 @@ import { userVideoInReach } from './user-video.queries.ts';
 import { reloadUserVideo } from './user-video-present.ts';
 import { requestRendering } from './user-video-request.ts';
 import { addUserVideo, changeUserVideo } from './user-video-save.ts';
-import { contentSlotsOf, posterSecondOf, shownAtSecond } from './video.fields.ts';
+import { contentSlotsOf, posterSecondOf, secondWhenVisible } from './video.fields.ts';
 import { defaultVideoTexts, loadLayerData, parseVideoContent } from './video-content.ts';
 import { layOutVideo } from './video-page.ts';
 import { cancelRenders, rendersOfVideo } from './video-render.queries.ts';
@@ -77,7 +77,7 @@ export const userVideoEditHandlers = ({
           ...slot,
           says: defaultValues[slot.key as TextField] ?? '',
           picture: content.pictures[slot.key] ?? pictures[slot.key as PictureField] ?? null,
-          moment: shownAtSecond(template, slot.key, body.shape),
+          moment: secondWhenVisible(template, slot.key, body.shape),
         }));
         const moment = fields.find(({ key }) => key === body.field)?.moment ?? posterSecondOf(template, body.shape);
         const svg = svgBody(pageAtTime(page, moment), {

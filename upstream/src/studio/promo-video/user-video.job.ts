@@ -30,7 +30,7 @@ const input = z.object({
 
 /** Exceeds ffmpeg's own limit, because ffmpeg reports a timeout more exactly. */
 const JOB_LIMIT_MS = 700_000;
-const RENDER_PROGRESS_SHARE = 0.97;
+const RENDER_PROGRESS_RATIO = 0.97;
 const sampleEncodingOptions = { width: 540, crf: 28 };
 
 /** `video_damaged` blames a user's upload, but this input is ours. */
@@ -66,7 +66,7 @@ export function userVideoHandler({ media, raster, temp, ffmpeg }: Dependencies):
           page,
           seconds,
           ...materials,
-          progress: (share) => progress(share * RENDER_PROGRESS_SHARE * 100),
+          progress: (fraction) => progress(fraction * RENDER_PROGRESS_RATIO * 100),
           ...(isSample && sampleEncodingOptions),
         });
         const file = join(directory, video);

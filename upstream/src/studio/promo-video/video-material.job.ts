@@ -60,7 +60,7 @@ export function videoMaterialHandler({ media, pictures, temp, ffmpeg }: Dependen
 
   async function encodeClip(
     { materialId, shape, isWebm }: VideoMaterialInput & { kind: 'clip' },
-    work: FfmpegContext & { source: string; progress(share: number): void },
+    work: FfmpegContext & { source: string; progress(fraction: number): void },
   ): Promise<number> {
     const normalised = await normaliseVideo({ ...work, shape, isWebm, hasNoSound: true });
     await storeVideo({ media, pictures }, materialId, work.directory, normalised, work.signal);
@@ -80,7 +80,10 @@ export function videoMaterialHandler({ media, pictures, temp, ffmpeg }: Dependen
         const seconds =
           jobInput.kind === 'music'
             ? await encodeMusic(jobInput, work)
-            : await encodeClip(jobInput, { ...work, progress: (share) => progress(share * ENCODE_PROGRESS_PERCENT) });
+            : await encodeClip(jobInput, {
+                ...work,
+                progress: (fraction) => progress(fraction * ENCODE_PROGRESS_PERCENT),
+              });
         await media.delete(uploadKey);
         return { seconds: Math.round(seconds * 100) / 100 };
       } catch (error) {

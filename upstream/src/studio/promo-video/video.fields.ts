@@ -70,7 +70,7 @@ export function contentSlotsOf(template: VideoDocument): Slot[] {
 const SETTLE_SECONDS = 0.3;
 
 /** @returns seconds; null = not shown in this shape */
-export function shownAtSecond(template: VideoDocument, field: string, shape: PostShape): number | null {
+export function secondWhenVisible(template: VideoDocument, field: string, shape: PostShape): number | null {
   const timedLayer = timedLayersOfTemplate(template, shape).find(({ layer }) =>
     fieldsOfLayer(layer).includes(field as Field),
   );
@@ -79,8 +79,7 @@ export function shownAtSecond(template: VideoDocument, field: string, shape: Pos
   return Math.min(from + lasts + SETTLE_SECONDS, (until ?? template.seconds) - lasts);
 }
 
-/** Seconds to read the first words. */
 const READING_SECONDS = 1.2;
 
 export const posterSecondOf = (template: VideoDocument, shape: PostShape): number =>
-  Math.min((shownAtSecond(template, 'headline', shape) ?? 0) + READING_SECONDS, template.seconds / 2);
+  Math.min((secondWhenVisible(template, 'headline', shape) ?? 0) + READING_SECONDS, template.seconds / 2);

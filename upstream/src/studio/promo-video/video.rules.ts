@@ -18,7 +18,7 @@ const countsAsRendering = (render: RenderWithJob): boolean => render.stored_at !
 export interface RenderingAllowance {
   fullRenderCount: number;
   isEntitled: boolean;
-  /** null = before the first rendering */
+  /** null = the video was never rendered. */
   rendersLeft: number | null;
   changesUntil: Date | null;
   isFrozen: boolean;

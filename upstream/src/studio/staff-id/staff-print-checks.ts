@@ -16,8 +16,8 @@ export async function alreadyPrintedMembers(tx: Tx, printKeys: ReadonlyMap<strin
     .where((eb) => eb.or([eb('stored_at', 'is not', null), eb('render_job.state', 'in', ['queued', 'rendering'])]))
     .execute();
   return new Set(
-    rows.flatMap(({ staff_member_id: member, print_key }) =>
-      member && printKeys.get(member) === print_key ? [member] : [],
+    rows.flatMap(({ staff_member_id: staffMemberId, print_key }) =>
+      staffMemberId && printKeys.get(staffMemberId) === print_key ? [staffMemberId] : [],
     ),
   );
 }

@@ -24,7 +24,7 @@ const input = z.object({ staffPrintId: id });
 /** Five hundred ids take half a minute on an idle machine. */
 const JOB_LIMIT_MS = 600_000;
 const BATCH_SIZE = 20;
-const WRITE_PROGRESS_SHARE = 0.97;
+const WRITE_PROGRESS_RATIO = 0.97;
 
 interface Dependencies {
   db: Db;
@@ -111,7 +111,7 @@ export function staffPrintHandler({ db, media, temp, layerPictures }: Dependenci
             cards: cardBatches(print, positions, load),
             load,
             signal,
-            progress: (share) => progress(share * WRITE_PROGRESS_SHARE * 100),
+            progress: (fraction) => progress(fraction * WRITE_PROGRESS_RATIO * 100),
           },
         );
         signal.throwIfAborted();

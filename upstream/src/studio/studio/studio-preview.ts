@@ -67,7 +67,7 @@ function videoFault({ document, page: pageIndex, shape, displayStyle, sample }: 
   if (!postLayer) return null;
   const drawn = drawPageForData(document, page, {
     data: sampleDataForPreview(document, shape, sample),
-    set: typeset,
+    typesetter: typeset,
     shape,
     displayStyle,
   });
@@ -126,7 +126,7 @@ export function drawForEditor(request: PreviewRequest): DrawnEditorPage {
   if (!page) throw new Error(`${document.name} has no page ${pageIndex}`);
   const data = sampleDataForPreview(document, shape, sample);
   const marks = new Map(layersOf(page.layers).map(({ layer, path }) => [layer, path]));
-  const drawn = drawPageForData(document, page, { data, set: typeset, shape, displayStyle, marks });
+  const drawn = drawPageForData(document, page, { data, typesetter: typeset, shape, displayStyle, marks });
   const safe = safeArea(drawn, request);
   const { width, height } = drawn;
   return {

@@ -35,7 +35,6 @@ const agencyMessageKeys = {
   remove: 'billing.removeTextOf',
 } as const;
 
-/** Event names of Razorpay's webhooks. */
 const paymentEvents = ['payment.captured', 'payment.authorized', 'payment.failed', 'order.paid'];
 const webhookEvents = [...paymentEvents, 'refund.processed', 'refund.failed'];
 

@@ -6,7 +6,7 @@ import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { InputField, SelectField } from '../../../kit/ui/form/fields.tsx';
 import { FormSheet } from '../../../kit/ui/overlay/FormSheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { loadStaff, rateSaving, setRate, staff } from './commission.store.ts';
+import { loadStaff, rateSaving, setCommissionRate, staff } from './commission.store.ts';
 
 export function RateSheet({ onClose }: { onClose(): void }) {
   const tomorrow = daysAfter(todayInIndia(), 1);
@@ -32,7 +32,9 @@ export function RateSheet({ onClose }: { onClose(): void }) {
       onSubmit={async () => {
         setSubmitted(true);
         if (hundredths === null || entered.from === '') return;
-        if (await setRate({ franchiseeId: entered.staffId || null, hundredths, fromDate: entered.from }, name))
+        if (
+          await setCommissionRate({ franchiseeId: entered.staffId || null, hundredths, fromDate: entered.from }, name)
+        )
           onClose();
       }}
     >

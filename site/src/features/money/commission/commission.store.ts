@@ -57,7 +57,7 @@ export const $isRateSheetOpen = atom(false);
 export const rateSaving = slice<true>();
 export const payoutSaving = slice<true>();
 
-export async function setRate(
+export async function setCommissionRate(
   rate: { franchiseeId: string | null; hundredths: number; fromDate: string },
   name: string,
 ): Promise<boolean> {

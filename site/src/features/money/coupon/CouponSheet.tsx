@@ -22,22 +22,22 @@ interface Props {
 
 export function CouponSheet({ stored, onClose }: Props) {
   const staffMember = useStore(franchisee.$state).data;
-  return staffMember && <Form owner={staffMember.franchiseeId} stored={stored} onClose={onClose} />;
+  return staffMember && <Form ownerId={staffMember.franchiseeId} stored={stored} onClose={onClose} />;
 }
 
-function Form({ owner, stored, onClose }: Props & { owner: string }) {
+function Form({ ownerId, stored, onClose }: Props & { ownerId: string }) {
   const {
     form,
     seen: _,
     ...entity
   } = useEntityForm<CouponForm, Coupon>({
-    owner,
+    ownerId,
     name: `coupon:${stored?.couponId ?? 'new'}`,
     stored,
     valuesOf: couponFormOf,
     resolver: async () => resolver,
     send: saveCoupon,
-    fetchLatest: async () => stored && fetchCoupon(stored),
+    refetch: async () => stored && fetchCoupon(stored),
     onSaved: (saved) => showSaved(saved, stored !== null),
     fieldsOf: ({ code, fields }) => (code === 'already_exists' ? { code } : fields),
   });

@@ -16,7 +16,7 @@ const stateNameFiles = import.meta.glob<Record<string, string>>(
 );
 
 /**
- * Mounts over the current page, because few businesses lack an address.
+ * Mounts over the current page.
  * @returns whether the user has chosen a state
  */
 export async function askBuyerState(businessId: string): Promise<boolean> {

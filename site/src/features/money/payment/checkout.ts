@@ -1,6 +1,6 @@
 import type { PaymentOrder } from '@parichay/shared/money/payment/payment.fields.ts';
 import { atom } from 'nanostores';
-import { readStored, removeStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
+import { readStored, removeStoredValues, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { logEvent } from '../../../lib/analytics-session.ts';
 import { CallFailure, call, report } from '../../../lib/api.ts';
@@ -54,7 +54,6 @@ let attemptCount = 0;
 const successShownMs = 6_000;
 const reportDelayMs = 100;
 
-/** Polling ends after the last delay. */
 const pollDelaysMs = [3, 3, 4, 5, 5, 8, 8, 10, 10, 15, 15, 20].map((seconds) => seconds * 1_000);
 
 /**
@@ -214,7 +213,7 @@ interface Pending {
 }
 const pendingPaymentKey = 'payment:pending';
 const storePendingPayment = (pending: Pending): void => storeValue('sessionStorage', pendingPaymentKey, pending);
-const clearPendingPayment = (): void => removeStored('sessionStorage', pendingPaymentKey);
+const clearPendingPayment = (): void => removeStoredValues('sessionStorage', pendingPaymentKey);
 
 export async function resumePendingPayment(kind: string, onPaid: () => unknown): Promise<void> {
   const pending = readStored<Pending>('sessionStorage', pendingPaymentKey);

@@ -1,7 +1,7 @@
 import type { CallKey } from '@parichay/shared/contract.ts';
 import { fetchAllPages } from '../../../lib/all-pages.ts';
 import { call } from '../../../lib/api.ts';
-import { newestFirst, type PaymentRecord, type PaymentRecordKind } from './admin/payments.rules.ts';
+import { type PaymentRecord, type PaymentRecordKind, sortNewestFirst } from './admin/payments.rules.ts';
 
 const paymentListCalls = {
   subscription: 'GET /business/subscription-payment',
@@ -22,4 +22,4 @@ export const fetchPayments = async (
   businessId: string,
   kinds = Object.keys(paymentListCalls) as PaymentRecordKind[],
 ): Promise<PaymentRecord[]> =>
-  newestFirst((await Promise.all(kinds.map((kind) => fetchPaymentsOfKind(kind, businessId)))).flat());
+  sortNewestFirst((await Promise.all(kinds.map((kind) => fetchPaymentsOfKind(kind, businessId)))).flat());

@@ -19,10 +19,10 @@ import { refresh } from '../../people/session/start-customer.ts';
 import { StorageUsage } from '../../people/storage/StorageUsage.tsx';
 import { reloadStorage } from '../../people/storage/storage.store.ts';
 import { formatPhone, setStaffAccess, staffAccessChange, user } from '../../people/user/user.store.ts';
-import { Included } from '../../shop/plan/Included.tsx';
+import { PlanFeatures } from '../../shop/plan/PlanFeatures.tsx';
 import { CustomerTrash } from '../trash/CustomerTrash.tsx';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
-import { Password } from './Password.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
 import { SignedInBrowsers } from './SignedInBrowsers.tsx';
 
 const OwnAccountChanges = lazy(
@@ -63,7 +63,7 @@ export function Account() {
       </dl>
       <LanguageChoice />
       {!data.loggedInBy && <StaffAccess isAllowed={data.preferences.letsStaffIn} />}
-      <Included />
+      <PlanFeatures />
       {activeBusiness?.paymentStatus === 1 && (
         <a className="list-row choice-row" href={receiptPath(activeBusiness.businessId)}>
           <Receipt aria-hidden="true" />
@@ -75,7 +75,7 @@ export function Account() {
       <Invoices />
       <CustomerTrash />
       {!data.loggedInBy && <OwnAccountChanges user={data} />}
-      {!data.loggedInBy && <Password of={data} />}
+      {!data.loggedInBy && <ChangePassword user={data} />}
       {!data.loggedInBy && <SignedInBrowsers />}
       <button type="button" className="button button-quiet button-wide" onClick={() => signOut('customer')}>
         {t('account.logout')}
@@ -96,12 +96,12 @@ function StorageSection() {
   const business = useStore($activeBusiness);
   if (!business) return null;
   return (
-    <section className="stack" aria-labelledby="room-title">
-      <h2 className="title" id="room-title">
-        {t('account.room')}
+    <section className="stack" aria-labelledby="storage-title">
+      <h2 className="title" id="storage-title">
+        {t('account.storage')}
       </h2>
       <StorageUsage owner={{ businessId: business.businessId }} />
-      <p className="muted">{t('account.roomHint')}</p>
+      <p className="muted">{t('account.storageHint')}</p>
     </section>
   );
 }

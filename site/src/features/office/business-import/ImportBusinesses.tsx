@@ -7,12 +7,12 @@ import { LeftoverLines } from '../../../kit/ui/feedback/LeftoverLines.tsx';
 import { ListSource } from '../../../kit/ui/feedback/ListSource.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
-import { CheckPager } from './CheckPager.tsx';
 import { ImportTable } from './ImportTable.tsx';
+import { InvalidRowPager } from './InvalidRowPager.tsx';
 import {
   $createsCards,
+  $invalidLines,
   $isImporting,
-  $linesToCheck,
   $processedCount,
   $rows,
   $table,
@@ -24,7 +24,7 @@ import {
   readFile,
   resetImport,
 } from './import.store.ts';
-import { focusNextToCheck } from './import-check.ts';
+import { focusNextInvalidRow } from './import-check.ts';
 
 const exampleColumns = [
   'businessName',
@@ -71,7 +71,7 @@ function ImportSource() {
 function ImportReview() {
   const rows = useStore($rows);
   const { leftoverLines: ignoredLines = [], proposals } = useStore($table) ?? {};
-  const checkCount = useStore($linesToCheck).length;
+  const invalidCount = useStore($invalidLines).length;
   const withCards = useStore($createsCards);
   const processedCount = useStore($processedCount);
   const isAdding = useStore($isImporting);
@@ -99,10 +99,10 @@ function ImportReview() {
           </strong>
           {!isBusy && existingTexts.length > 0 && <span className="muted">{existingTexts.join(' · ')}</span>}
         </div>
-        {!isBusy && checkCount > 0 && (
-          <button type="button" className="chip import-check" onClick={() => focusNextToCheck(1)}>
+        {!isBusy && invalidCount > 0 && (
+          <button type="button" className="chip import-check" onClick={() => focusNextInvalidRow(1)}>
             <TriangleAlert size={18} aria-hidden="true" />
-            {t('business-import.toMend', { count: checkCount })}
+            {t('business-import.toMend', { count: invalidCount })}
           </button>
         )}
         <div className="row">
@@ -145,7 +145,7 @@ function ImportReview() {
         <p className="muted">{t('business-import.proposed')}</p>
       )}
       <ImportTable />
-      {!isBusy && <CheckPager />}
+      {!isBusy && <InvalidRowPager />}
     </div>
   );
 }

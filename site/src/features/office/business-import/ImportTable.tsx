@@ -7,7 +7,7 @@ import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { categoryLabel } from '../../people/session/category-label.ts';
 import { businessPath } from '../../shop/business/admin/businesses-admin.store.ts';
 import { type Column, columnsNeedingCheck, faultyColumns, type ParsedRow } from './import.rules.ts';
-import { $rows, $table, outcomes, setCell, setColumn } from './import.store.ts';
+import { $rows, $table, outcomes, setImportCell, setImportColumn } from './import.store.ts';
 import { rowId } from './import-check.ts';
 
 const Categories = lazy<{ id: string }>(async () => (await import('./Categories.tsx')).Categories, {
@@ -69,7 +69,7 @@ function EditCell({ line, columnIndex, column, text, isInvalid }: EditCellProps)
       aria-invalid={isInvalid || undefined}
       defaultValue={text}
       autoComplete="off"
-      onBlur={({ target }) => setCell(line, columnIndex, target.value)}
+      onBlur={({ target }) => setImportCell(line, columnIndex, target.value)}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
     />
   );
@@ -95,7 +95,7 @@ export function ImportTable() {
                   <select
                     aria-label={t('business-import.columnIs', { number: columnIndex + 1 })}
                     value={columns[columnIndex] ?? ''}
-                    onChange={({ target }) => setColumn(columnIndex, (target.value || null) as Column | null)}
+                    onChange={({ target }) => setImportColumn(columnIndex, (target.value || null) as Column | null)}
                   >
                     <option value="">{t('business-import.nothing')}</option>
                     {importFields.map((field) => (

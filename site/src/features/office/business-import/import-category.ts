@@ -5,7 +5,6 @@ import { type Columns, type ParsedRow, readRows } from './import.rules.ts';
 
 const categoryByLabel = new Map(categories.map((category) => [categoryLabel(category), category]));
 
-/** Categories in the page's language. */
 export const categoryLabels: readonly string[] = [...categoryByLabel.keys()];
 
 /** Replaces the label by the stored category, which the call expects. */

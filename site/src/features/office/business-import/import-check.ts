@@ -1,9 +1,9 @@
-import { $currentLine, $linesToCheck } from './import.store.ts';
+import { $currentLine, $invalidLines } from './import.store.ts';
 
 export const rowId = (line: number): string => `import-row-${line}`;
 
-/** Wraps around at the ends. */
-export function nextLineToCheck(
+/** After the last line follows the first. */
+export function nextInvalidLine(
   lines: readonly number[],
   currentLine: number | null,
   direction: 1 | -1,
@@ -14,9 +14,9 @@ export function nextLineToCheck(
     : (lines.findLast((line) => line < currentLine) ?? lines.at(-1));
 }
 
-/** Scrolls to the row and focuses its first cell to correct, or the row. */
-export function focusNextToCheck(direction: 1 | -1): void {
-  const line = nextLineToCheck($linesToCheck.get(), $currentLine.get(), direction);
+/** Scrolls to the next row with errors and focuses its first invalid cell, or the row if no cell is invalid. */
+export function focusNextInvalidRow(direction: 1 | -1): void {
+  const line = nextInvalidLine($invalidLines.get(), $currentLine.get(), direction);
   if (line === undefined) return;
   $currentLine.set(line);
   const row = document.getElementById(rowId(line));

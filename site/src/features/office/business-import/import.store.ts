@@ -29,8 +29,7 @@ export const $rows = computed($table, (table) => (table ? readRows(table.rows, t
 export const outcomes = slice<{ rows: readonly ImportedRow[]; isDone: boolean }>();
 export const $processedCount = atom(0);
 export const $isImporting = atom(false);
-/** In ascending order. */
-export const $linesToCheck = computed([$rows, outcomes.$state], (rows, { data }) =>
+export const $invalidLines = computed([$rows, outcomes.$state], (rows, { data }) =>
   (data?.rows ?? []).flatMap((outcome, line) => {
     const parsedRow = rows[line];
     return parsedRow && needsCheck(outcome, parsedRow) ? [line] : [];
@@ -88,7 +87,7 @@ export async function readFile(file: File): Promise<void> {
   return parseText(readResult.text);
 }
 
-export async function setColumn(columnIndex: number, column: Columns[number]): Promise<void> {
+export async function setImportColumn(columnIndex: number, column: Columns[number]): Promise<void> {
   const table = $table.get();
   if (!table) return;
   const columns = table.columns.map((one, index) => (index === columnIndex ? column : one === column ? null : one));
@@ -121,7 +120,7 @@ const withReplacedBatch = (
 ): ImportedRow[] => [...rows.slice(0, batchStart), ...batch, ...rows.slice(batchStart + batch.length)];
 
 /** Repeats the dry run for this row's batch. */
-export async function setCell(line: number, columnIndex: number, text: string): Promise<void> {
+export async function setImportCell(line: number, columnIndex: number, text: string): Promise<void> {
   const table = $table.get();
   if (!table) return;
   const rowIndex = line + (table.hasNames ? 1 : 0);

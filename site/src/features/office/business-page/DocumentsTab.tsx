@@ -12,7 +12,7 @@ import { CallFailure } from '../../../lib/api.ts';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { StorageUsage } from '../../people/storage/StorageUsage.tsx';
 import {
-  deleteDocument,
+  deleteBusinessDocument,
   documents,
   loadDocuments,
   uploadDocument,
@@ -109,7 +109,7 @@ export function DocumentsTab({ businessId }: TabProps) {
           confirmLabel={t('businesses.delete')}
           onConfirm={() => {
             setDocumentToDelete(null);
-            runAction(() => deleteDocument(businessId, documentToDelete.documentId));
+            runAction(() => deleteBusinessDocument(businessId, documentToDelete.documentId));
           }}
           onClose={() => setDocumentToDelete(null)}
         />

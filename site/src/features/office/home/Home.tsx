@@ -80,7 +80,7 @@ export function Home() {
     // A payment removes the watermark, so the picture is loaded again.
     return onPaid(() => loadTodaysGreeting(businessId, { isReload: true }));
   }, [businessId, offersGreetings]);
-  // The attention list is above the rest, so it must not appear later and shift the layout.
+  // The attention list is at the top, so appearing later would shift the layout.
   const isAttentionLoaded =
     (cards.status === 'success' || cards.error !== null) &&
     (!card || (unread !== undefined && unreadFeedback !== undefined)) &&

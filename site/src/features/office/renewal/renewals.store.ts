@@ -35,7 +35,7 @@ renewalScreen.list.$state.subscribe(({ items }) => {
 });
 
 /**
- * The message is in the customer's language, and has a payment link only on the agency's host.
+ * In the customer's language; with a payment link only on the agency's host.
  * @returns null without a phone; undefined while the texts load
  */
 export function reminderLink(

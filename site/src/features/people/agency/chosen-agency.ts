@@ -1,5 +1,5 @@
 import type { ListSpec } from '../../../kit/table/list/list-url.ts';
-import { readStored, removeStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
+import { readStored, removeStoredValues, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { railKey } from '../session/rail-key.ts';
 import { chosenAgencyKey } from './chosen-agency-key.ts';
@@ -28,8 +28,8 @@ const singleAgencyParams = ['cursor', 'franchiseeId', 'handedTo'];
 export function chooseAgency(chosen: ChosenAgency | null): void {
   const { franchiseeId } = franchisee.$state.get().data ?? {};
   if (chosen) storeValue('localStorage', chosenAgencyKey, { ...chosen, franchiseeId });
-  else removeStored('localStorage', chosenAgencyKey);
-  removeStored('sessionStorage', `${railKey}-counts`);
+  else removeStoredValues('localStorage', chosenAgencyKey);
+  removeStoredValues('sessionStorage', `${railKey}-counts`);
   const address = new URL(location.href);
   for (const name of singleAgencyParams) address.searchParams.delete(name);
   if (address.href === location.href) location.reload();

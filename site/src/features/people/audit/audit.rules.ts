@@ -26,7 +26,7 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * One fact per labelled key.
- * @param labelOf null = the key has no label; an object without labelled keys is one fact
+ * @param labelOf null = the key has no label. An object without labelled keys is shown as one fact.
  */
 export function changedFacts(
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,

@@ -68,7 +68,7 @@ const formFieldErrorsOf = ({ code, fields }: CallFailure): Record<string, string
 function StaffForm({ me, stored, onClose }: { me: Franchisee; stored: Franchisee | null; onClose(): void }) {
   const id = stored?.franchiseeId;
   const { form, seen, ...entity } = useEntityForm<FranchiseeForm, Franchisee>({
-    owner: me.franchiseeId,
+    ownerId: me.franchiseeId,
     name: `franchisee:${id ?? 'new'}`,
     stored,
     valuesOf: franchiseeFormOf,
@@ -80,7 +80,7 @@ function StaffForm({ me, stored, onClose }: { me: Franchisee; stored: Franchisee
       const isOwn = me.franchiseeId === seen.franchiseeId;
       return editFranchisee(seen.franchiseeId, { version: seen.version, name, email, ...(!isOwn && rights) });
     },
-    fetchLatest: async () => (id ? loadFranchiseeById(id) : null),
+    refetch: async () => (id ? loadFranchiseeById(id) : null),
     onSaved: stored ? showEdited : showAdded,
     fieldsOf: formFieldErrorsOf,
   });

@@ -9,7 +9,7 @@ import {
   addPasskey,
   factorRequest,
   finish,
-  removeFactor,
+  removeSecondFactor,
   renewRecoveryCodes,
   type Stage,
   startAuthenticatorApp,
@@ -36,7 +36,7 @@ function submitTask(task: Task, { password, name }: { password: string; name: st
   if (task.kind === 'app') startAuthenticatorApp(password);
   else if (task.kind === 'passkey') addPasskey(password, name);
   else if (task.kind === 'codes') renewRecoveryCodes(password);
-  else removeFactor(password, task.passkeyId);
+  else removeSecondFactor(password, task.passkeyId);
 }
 
 export function FactorSheet({ task }: { task: Task }) {

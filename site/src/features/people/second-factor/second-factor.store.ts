@@ -93,7 +93,7 @@ export const renewRecoveryCodes = (password: string) =>
     return { kind: 'codes', codes: recoveryCodes };
   });
 
-export const removeFactor = (password: string, passkeyId: string | null) =>
+export const removeSecondFactor = (password: string, passkeyId: string | null) =>
   runRequest(true, async () => {
     await call('POST /franchisee/second-factor/remove', { body: { password, passkeyId } });
     return null;

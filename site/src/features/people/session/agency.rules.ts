@@ -2,7 +2,7 @@ import type { AgencyDetails } from '@parichay/shared/people/agency/agency.endpoi
 
 export interface OfferedProducts {
   hasGreetingImages: boolean;
-  /** Only with greeting images. */
+  /** True only if greeting images are offered too. */
   hasGreetingVideos: boolean;
   hasPdfCards: boolean;
   hasPromoVideos: boolean;

@@ -1,4 +1,4 @@
-import { removeStored } from '../../../kit/ui/browser/browser-storage.ts';
+import { removeStoredValues } from '../../../kit/ui/browser/browser-storage.ts';
 import { deleteDrafts } from '../../../kit/ui/form/draft.ts';
 import { clearAnalyticsSession } from '../../../lib/analytics-session.ts';
 import { call } from '../../../lib/api.ts';
@@ -21,10 +21,10 @@ function clearPersonalData(): void {
   businesses.reset();
   resetCards();
   clearSnapshot();
-  removeStored('sessionStorage', railKey, { startingWith: true });
-  removeStored('sessionStorage', unreadKey, { startingWith: true });
+  removeStoredValues('sessionStorage', railKey, { startingWith: true });
+  removeStoredValues('sessionStorage', unreadKey, { startingWith: true });
   // Removes pending and refused payments (checkout.ts, failed-plan.ts).
-  removeStored('sessionStorage', 'payment:', { startingWith: true });
+  removeStoredValues('sessionStorage', 'payment:', { startingWith: true });
   clearAnalyticsSession();
 }
 

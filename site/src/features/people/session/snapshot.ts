@@ -1,14 +1,13 @@
 import type { User } from '@parichay/shared/people/auth/auth.endpoints.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import { readStored, removeStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
+import { readStored, removeStoredValues, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 import { user } from '../user/user.store.ts';
 import { businesses } from './business.store.ts';
 import { cardsOfBusiness, loadedBusinessId, setCards } from './card.store.ts';
 
 /*
- * The snapshot is shown on the next page while it loads.
- * It is stored per tab and account; all tabs share `userKey`.
+ * Shown on the next page while it loads. Stored per tab and account; all tabs share `userKey`.
  */
 
 const snapshotKey = 'panel:snapshot';
@@ -50,6 +49,6 @@ export const likelyBusinessId = (): string | null =>
   loadedBusinessId() ?? readStored<string>('localStorage', businessKey);
 
 export function clearSnapshot(): void {
-  removeStored('sessionStorage', snapshotKey);
-  for (const name of [userKey, businessKey]) removeStored('localStorage', name);
+  removeStoredValues('sessionStorage', snapshotKey);
+  for (const name of [userKey, businessKey]) removeStoredValues('localStorage', name);
 }

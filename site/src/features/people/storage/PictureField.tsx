@@ -90,7 +90,7 @@ export function PictureField({ kind, label, hint, value, onChange, isRequired = 
         </div>
       </div>
       {progress && (
-        <progress className="progress" max={1} value={progress.share} aria-label={t('form.pictureSending')} />
+        <progress className="progress" max={1} value={progress.fraction} aria-label={t('form.pictureSending')} />
       )}
       <p id={`${id}-said`} className={failure ? 'field-error' : 'field-hint'} aria-live="polite">
         {failure ?? (isBusy ? t('form.pictureSending') : hint)}

@@ -47,7 +47,7 @@ export function PicturesButton({ kind, label, maxPictures, onPictures }: Props) 
         <progress
           className="progress"
           max={progress.total}
-          value={progress.current - 1 + progress.share}
+          value={progress.current - 1 + progress.fraction}
           aria-label={t('form.pictureSending')}
         />
       )}

@@ -14,11 +14,11 @@ export function StorageUsage({ owner }: { owner: StorageOwner }) {
   // The key stops Chromium from counting skeleton → bar as a layout shift.
   if (!data || !isSameOwner(data.owner, owner))
     return <div key="waiting" className="skeleton room-waiting" aria-hidden="true" />;
-  const share = Math.min(1, data.usedBytes / data.maxBytes);
+  const usedFraction = Math.min(1, data.usedBytes / data.maxBytes);
   return (
     <div className="room">
-      <div className="room-bar" data-nearly-full={share > 0.9} aria-hidden="true">
-        <span style={{ inlineSize: `${share * 100}%` }} />
+      <div className="room-bar" data-nearly-full={usedFraction > 0.9} aria-hidden="true">
+        <span style={{ inlineSize: `${usedFraction * 100}%` }} />
       </div>
       <p className="muted tabular">
         {storageText(data)}

@@ -22,8 +22,7 @@ export function fittedSize(
 }
 
 /**
- * A 5 MB photo becomes 300 KB; PNG stays for its transparency.
- * Unreadable files are sent unchanged, so the server reports them.
+ * A 5 MB photo becomes 300 KB; PNG stays for its transparency. The server reports unreadable files.
  */
 export async function downscale(file: Blob, detail = defaultDetail): Promise<Blob> {
   let bitmap: ImageBitmap;

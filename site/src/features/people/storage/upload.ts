@@ -17,13 +17,13 @@ export interface Upload<T> {
 
 type UploadCall = 'POST /document/uploadDoc' | 'POST /image-post/video' | 'POST /video/template/material';
 
-/** Uses XMLHttpRequest, as fetch reports no upload progress. @param onProgress share sent, 0–1 */
+/** Uses XMLHttpRequest, as fetch reports no upload progress. @param onProgress fraction sent, 0–1 */
 function send<K extends UploadCall>(
   key: K,
   search: string,
   file: Promise<Blob>,
   name: string,
-  onProgress: (share: number) => void,
+  onProgress: (fraction: number) => void,
 ): Upload<OutputOf<K>> {
   const request = new XMLHttpRequest();
   let isAborted = false;
@@ -65,7 +65,7 @@ function send<K extends UploadCall>(
 export function uploadPicture(
   file: Blob & { name?: string },
   kind: PictureKind,
-  onProgress: (share: number) => void,
+  onProgress: (fraction: number) => void,
 ): { picture: Promise<Picture>; abort(): void } {
   const search = `?hierarchy1=image&hierarchy2=${kind}`;
   const picture = downscale(file, downscaleDetailOf(kind));
@@ -80,12 +80,12 @@ export function uploadPicture(
 }
 
 /** The video is sent unchanged; the server transcodes it. */
-export const uploadVideo = (file: Blob & { name?: string }, onProgress: (share: number) => void) =>
+export const uploadVideo = (file: Blob & { name?: string }, onProgress: (fraction: number) => void) =>
   send('POST /image-post/video', '', Promise.resolve(file), file.name ?? 'video.mp4', onProgress);
 
 export const uploadMaterial = (
   file: File,
   query: { kind: 'clip' | 'music'; licence: string },
-  onProgress: (share: number) => void,
+  onProgress: (fraction: number) => void,
 ) =>
   send('POST /video/template/material', `?${new URLSearchParams(query)}`, Promise.resolve(file), file.name, onProgress);

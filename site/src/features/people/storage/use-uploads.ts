@@ -26,7 +26,7 @@ export function useUploads(
   onPictures: (pictures: Picture[], failure: string | null) => void,
   { continuesInForm = false }: Options = {},
 ) {
-  const [progress, setProgress] = useState<{ share: number; current: number; total: number } | null>(null);
+  const [progress, setProgress] = useState<{ fraction: number; current: number; total: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const upload = useRef<FieldUpload | null>(null);
@@ -61,10 +61,10 @@ export function useUploads(
     try {
       for (const [index, file] of files.entries()) {
         const position = { current: index + 1, total: files.length };
-        setProgress({ share: 0, ...position });
+        setProgress({ fraction: 0, ...position });
         const blob = await file;
         if (isAborted) return;
-        const request = uploadPicture(blob, kind, (share) => setProgress({ share, ...position }));
+        const request = uploadPicture(blob, kind, (fraction) => setProgress({ fraction, ...position }));
         abortRequest = request.abort;
         try {
           pictures.push(await request.picture);

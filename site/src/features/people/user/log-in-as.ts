@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { readStored, removeStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
+import { readStored, removeStoredValues, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 
 interface Visit {
   businessId: string;
@@ -22,6 +22,6 @@ export function openAsCustomer(businessId: string): void {
 }
 
 export function endActingAsCustomer(): string {
-  removeStored('sessionStorage', key);
+  removeStoredValues('sessionStorage', key);
   return $actingAsCustomer.get()?.from ?? '/panel/admin/businesses';
 }

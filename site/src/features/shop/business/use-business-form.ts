@@ -4,20 +4,20 @@ import { type EntityFormOptions, useEntityForm } from '../../../kit/ui/form/use-
 import { reloadBusiness } from '../../people/session/business.store.ts';
 import { type BusinessForm, businessFormOf, emptyBusinessForm, type Owner } from './business.form.ts';
 
-/** @param business null = a new one */
+/** @param business null = a new business */
 export const useBusinessForm = (
   owner: Owner,
   business: Business | null,
   { send, onSaved }: Pick<EntityFormOptions<BusinessForm, Business>, 'send' | 'onSaved'>,
 ) =>
   useEntityForm<BusinessForm, Business>({
-    owner: owner.userId,
+    ownerId: owner.userId,
     name: `business:${business?.businessId ?? 'new'}`,
     stored: business,
     valuesOf: (one) => (one ? businessFormOf(one) : emptyBusinessForm(owner)),
     resolver: async () =>
       (await import('./business.schema.ts')).businessResolver(owner.isForeignUser) as Resolver<BusinessForm>,
-    fetchLatest: async () => business && reloadBusiness(business.businessId),
+    refetch: async () => business && reloadBusiness(business.businessId),
     leavesPage: true,
     send,
     onSaved,

@@ -14,7 +14,7 @@ export interface PaymentInput {
 const storedModeKey = 'paid-by';
 export const storePaymentMode = (mode: PaymentInput['mode']): void => storeValue('localStorage', storedModeKey, mode);
 
-/** The last mode is preselected, because a shop counter receives payments in the same mode all day. */
+/** The last mode is preselected, because a shop counter uses one mode all day. */
 export const emptyPayment = (today: string): PaymentInput => ({
   amountPaise: undefined,
   paidOn: today,

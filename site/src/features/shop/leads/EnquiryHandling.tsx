@@ -11,11 +11,11 @@ const EnquiryNote = lazy(async () => (await import('./EnquiryNote.tsx')).Enquiry
 
 export interface EnquiryHandlingProps<E extends Enquiry> {
   enquiry: E;
-  owner: string;
+  ownerId: string;
   visibilityHint: string;
   changeState(state: EnquiryState): Promise<void>;
   /** null = deleted, or the request failed. */
-  fetchLatest(): Promise<Enquiry | null>;
+  refetch(): Promise<Enquiry | null>;
   onSaved(enquiry: Enquiry): void;
 }
 

@@ -34,23 +34,23 @@ const noteResolver =
 
 export function EnquiryNote({
   enquiry,
-  owner,
+  ownerId,
   visibilityHint,
-  fetchLatest,
+  refetch,
   onSaved,
 }: Omit<EnquiryHandlingProps<Enquiry>, 'changeState'>) {
   const { enquiryId, remindOn, remindsReader } = enquiry;
   const [isSaved, setSaved] = useState(false);
   const { form, onSubmit, isBusy, failure, newer, keepMine, takeTheirs, isRestored } = useEntityForm<NoteForm, Enquiry>(
     {
-      owner,
+      ownerId,
       name: `enquiry:${enquiryId}`,
       stored: enquiry,
       valuesOf: (one) => ({ note: one?.note ?? '', remindOn: one?.remindOn ?? '' }),
       resolver: async () => noteResolver(remindOn),
       send: ({ note, remindOn: day }, seen) =>
         sendNote(enquiryId, { note, remindOn: day || null, version: seen?.version ?? enquiry.version }),
-      fetchLatest,
+      refetch,
       onSaved: (saved) => {
         setSaved(true);
         onSaved(saved);

@@ -13,7 +13,14 @@ import { formatDate } from '../../../lib/i18n.ts';
 import { agency } from '../../people/session/agency.store.ts';
 import { formatPhone, user } from '../../people/user/user.store.ts';
 import { EnquiryHandling } from './EnquiryHandling.tsx';
-import { changeState, eraseEnquiry, fetchLatest, markAnswered, replaceEnquiry, setEnquirySpam } from './inbox.store.ts';
+import {
+  changeState,
+  eraseEnquiry,
+  markAnswered,
+  refetchEnquiry,
+  replaceEnquiry,
+  setEnquirySpam,
+} from './inbox.store.ts';
 import { replyLinks } from './reply-links.ts';
 
 interface Props {
@@ -27,7 +34,7 @@ const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 /** Erasing cannot be undone, so it needs a confirmation. */
 export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
   const { enquiryId, name, phoneNumber, email, message, createdAt, consentAt, isSpam, agencySees } = enquiry;
-  const owner = useStore(user.$state).data?.userId ?? '';
+  const ownerId = useStore(user.$state).data?.userId ?? '';
   const agencyName = useStore(agency.$state).data?.agencyName ?? '';
   const [isConfirming, setAsking] = useState(false);
   const [isErasing, setErasing] = useState(false);
@@ -105,10 +112,10 @@ export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
         <EnquiryHandling
           key={enquiryId}
           enquiry={enquiry}
-          owner={owner}
+          ownerId={ownerId}
           visibilityHint={agencySees ? t('inbox.noteShared', { agency: agencyName }) : t('inbox.noteOwn')}
           changeState={(state) => changeState(enquiry, state)}
-          fetchLatest={() => fetchLatest(enquiry)}
+          refetch={() => refetchEnquiry(enquiry)}
           onSaved={replaceEnquiry}
         />
         <p className="field-hint">{t('inbox.consent', { when: formatDate(consentAt, locale, moment) })}</p>

@@ -39,7 +39,7 @@ export async function loadMoreEnquiries(filter: EnquiryFilter): Promise<void> {
 const enquiryById = async (enquiryId: string, isSpam = false): Promise<Enquiry | null> =>
   (await call('GET /enquiry', { query: { enquiryId, isSpam: `${isSpam}`, limit: '1' } })).items[0] ?? null;
 
-export const fetchLatest = ({ enquiryId, isSpam }: Enquiry): Promise<Enquiry | null> =>
+export const refetchEnquiry = ({ enquiryId, isSpam }: Enquiry): Promise<Enquiry | null> =>
   enquiryById(enquiryId, isSpam).catch(() => null);
 
 export const loadLinkedEnquiry = (enquiryId: string) =>

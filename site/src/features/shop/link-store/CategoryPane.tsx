@@ -11,24 +11,24 @@ import { type CategoryForm, categoryFormOf } from './link-store.form.ts';
 import {
   $draftCategory,
   categoryChanges,
-  deleteCategory,
-  fetchLatestCategory,
+  deleteLinkCategory,
   linkStoreParams,
-  saveCategory,
+  refetchLinkCategory,
+  saveLinkCategory,
 } from './link-store-admin.store.ts';
 
-export function CategoryPane({ owner, stored }: { owner: string; stored: LinkCategory | null }) {
+export function CategoryPane({ ownerId, stored }: { ownerId: string; stored: LinkCategory | null }) {
   const failed = useStore(categoryChanges.$rowFailure);
   const closePane = () => linkStoreParams.close('group');
   const id = stored?.linkCategoryId;
   const { form, ...entity } = useEntityForm<CategoryForm, LinkCategory>({
-    owner,
+    ownerId,
     name: `link-category:${id ?? 'new'}`,
     stored,
     valuesOf: categoryFormOf,
     resolver: async () => (await import('./link-store.schema.ts')).categoryResolver(),
-    send: saveCategory,
-    fetchLatest: async () => (id ? fetchLatestCategory(id) : null),
+    send: saveLinkCategory,
+    refetch: async () => (id ? refetchLinkCategory(id) : null),
     onSaved: ({ linkCategoryId }) =>
       id ? closePane() : linkStoreParams.push({ group: null, category: linkCategoryId }),
     onValues: (values) => {
@@ -44,7 +44,7 @@ export function CategoryPane({ owner, stored }: { owner: string; stored: LinkCat
       onSubmit={entity.onSubmit}
       currentName={entity.newer?.linkCategoryName ?? ''}
       onClose={closePane}
-      remove={stored ? { label: t('link-store.delete'), run: () => deleteCategory(stored) } : undefined}
+      remove={stored ? { label: t('link-store.delete'), run: () => deleteLinkCategory(stored) } : undefined}
       failureNote={failed && failed.id === id && <CategoryInUseLine />}
     >
       <TextField

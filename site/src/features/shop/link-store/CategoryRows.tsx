@@ -12,10 +12,10 @@ import {
   categories,
   categoryById,
   categoryChanges,
-  deleteCategory,
+  deleteLinkCategory,
   linkStoreParams,
-  moveCategory,
-  setCategoryActive,
+  moveLinkCategory,
+  setLinkCategoryActive,
   types,
 } from './link-store-admin.store.ts';
 import { StoreRow } from './StoreRow.tsx';
@@ -53,7 +53,7 @@ export function CategoryRows() {
         label={t('link-store.categories')}
         ids={items.map(({ linkCategoryId }) => linkCategoryId)}
         nameOf={categoryNameOf}
-        onMove={moveCategory}
+        onMove={moveLinkCategory}
         rowClass={() => 'store-row'}
       >
         {(id) => {
@@ -82,8 +82,8 @@ function CategoryRow({ category }: { category: LinkCategory }) {
       isCurrent={showsBothLists && chosen?.linkCategoryId === linkCategoryId}
       onOpen={() => linkStoreParams.push({ category: linkCategoryId })}
       onEdit={() => linkStoreParams.push({ group: linkCategoryId, type: null })}
-      onSwitch={(isOn) => setCategoryActive(category, isOn)}
-      onDelete={() => deleteCategory(category)}
+      onSwitch={(isOn) => setLinkCategoryActive(category, isOn)}
+      onDelete={() => deleteLinkCategory(category)}
     />
   );
 }

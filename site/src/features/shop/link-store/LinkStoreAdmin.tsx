@@ -10,7 +10,7 @@ import { CategoryPane } from './CategoryPane.tsx';
 import { CategoryRows } from './CategoryRows.tsx';
 import { LinkStorePreview } from './LinkStorePreview.tsx';
 import { LinkStoreSkeleton } from './LinkStoreSkeleton.tsx';
-import { categories, categoryById, linkStoreParams, loadStore, typeById, types } from './link-store-admin.store.ts';
+import { categories, categoryById, linkStoreParams, loadLinkStore, typeById, types } from './link-store-admin.store.ts';
 import { TypePane } from './TypePane.tsx';
 import { TypeRows } from './TypeRows.tsx';
 
@@ -30,14 +30,14 @@ function Screen({ staff }: { staff: Franchisee }) {
   const typeList = useStore(types.$state);
   useEffect(() => {
     const stop = linkStoreParams.start();
-    loadStore();
+    loadLinkStore();
     return stop;
   }, []);
 
   const failure = categoryList.error ?? typeList.error;
   const isLoaded = (list: typeof categoryList | typeof typeList) => list.items.length > 0 || list.status === 'success';
   if (failure && !(isLoaded(categoryList) && isLoaded(typeList))) {
-    return <FailedPanel failure={failure} onRetry={loadStore} />;
+    return <FailedPanel failure={failure} onRetry={loadLinkStore} />;
   }
   if (!isLoaded(categoryList) || !isLoaded(typeList)) return <LinkStoreSkeleton />;
 
@@ -48,8 +48,8 @@ function Screen({ staff }: { staff: Franchisee }) {
   const isOpen = opensType || opensCategory;
   return (
     <SplitPane preview={<LinkStorePreview />}>
-      {opensType && <TypePane key={type} owner={staff.franchiseeId} stored={storedType} />}
-      {opensCategory && !opensType && <CategoryPane key={group} owner={staff.franchiseeId} stored={storedCategory} />}
+      {opensType && <TypePane key={type} ownerId={staff.franchiseeId} stored={storedType} />}
+      {opensCategory && !opensType && <CategoryPane key={group} ownerId={staff.franchiseeId} stored={storedCategory} />}
       {!(isOpen && isWide) && (
         <div className="store-lists">
           {(showsBothLists || !category) && <CategoryRows />}

@@ -18,26 +18,26 @@ import {
   $category,
   $draftType,
   categories,
-  deleteType,
-  fetchLatestType,
+  deleteLinkType,
   linkStoreParams,
-  saveType,
+  refetchLinkType,
+  saveLinkType,
   typeChanges,
 } from './link-store-admin.store.ts';
 
-export function TypePane({ owner, stored }: { owner: string; stored: LinkType | null }) {
+export function TypePane({ ownerId, stored }: { ownerId: string; stored: LinkType | null }) {
   const failed = useStore(typeChanges.$rowFailure);
   const category = useStore($category);
   const close = () => linkStoreParams.close('type');
   const id = stored?.linkTypeId;
   const { form, ...entity } = useEntityForm<TypeForm, LinkType>({
-    owner,
+    ownerId,
     name: `link-type:${id ?? `new:${category?.linkCategoryId}`}`,
     stored,
     valuesOf: (one) => typeFormOf(one, category?.linkCategoryId ?? ''),
     resolver: async () => (await import('./link-store.schema.ts')).typeResolver(),
-    send: (values, seen) => saveType(linkTypeOf(values), seen),
-    fetchLatest: async () => (id ? fetchLatestType(id) : null),
+    send: (values, seen) => saveLinkType(linkTypeOf(values), seen),
+    refetch: async () => (id ? refetchLinkType(id) : null),
     onSaved: ({ linkCategoryId }) => {
       if (linkCategoryId === category?.linkCategoryId) close();
       else linkStoreParams.push({ type: null, category: linkCategoryId });
@@ -55,7 +55,7 @@ export function TypePane({ owner, stored }: { owner: string; stored: LinkType | 
       onSubmit={entity.onSubmit}
       currentName={entity.newer?.linkTypeName ?? ''}
       onClose={close}
-      remove={stored ? { label: t('link-store.delete'), run: () => deleteType(stored) } : undefined}
+      remove={stored ? { label: t('link-store.delete'), run: () => deleteLinkType(stored) } : undefined}
       failureNote={failed && failed.id === id && <FailureLine changes={typeChanges} />}
     >
       <TypeFields form={form} />

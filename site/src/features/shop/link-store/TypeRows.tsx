@@ -10,10 +10,10 @@ import { LinksArt } from './LinksArt.tsx';
 import {
   $category,
   $typesOfCategory,
-  deleteType,
+  deleteLinkType,
   linkStoreParams,
-  moveType,
-  setTypeActive,
+  moveLinkType,
+  setLinkTypeActive,
   typeById,
   typeChanges,
 } from './link-store-admin.store.ts';
@@ -58,7 +58,7 @@ export function TypeRows({ onBack }: { onBack?: (() => void) | undefined }) {
           label={category.linkCategoryName}
           ids={rows.map(({ linkTypeId }) => linkTypeId)}
           nameOf={typeNameOf}
-          onMove={moveType}
+          onMove={moveLinkType}
           rowClass={() => 'store-row'}
         >
           {(id) => {
@@ -84,8 +84,8 @@ function TypeRow({ type }: { type: LinkType }) {
       description={urlPattern ?? t(`card-content.action_${action}`)}
       onOpen={edit}
       onEdit={edit}
-      onSwitch={(isOn) => setTypeActive(type, isOn)}
-      onDelete={() => deleteType(type)}
+      onSwitch={(isOn) => setLinkTypeActive(type, isOn)}
+      onDelete={() => deleteLinkType(type)}
     />
   );
 }

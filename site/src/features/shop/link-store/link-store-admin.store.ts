@@ -18,18 +18,18 @@ const maxPosition = 100_000;
 export const categories = listSlice<LinkCategory>(categoryIdOf);
 export const types = listSlice<LinkType>(typeIdOf);
 
-export const loadCategories = () =>
+export const loadLinkCategories = () =>
   categories.load(async () => {
     const { linkCategories } = await call('GET /link-store/link-category');
     return { items: linkCategories, total: linkCategories.length, nextCursor: null };
   });
-export const loadTypes = () =>
+export const loadLinkTypes = () =>
   types.load(() =>
     fetchAllPages((cursor) =>
       call('GET /link-store/link-type', { query: { limit: '100', ...(cursor && { cursor }) } }),
     ),
   );
-export const loadStore = () => Promise.all([loadCategories(), loadTypes()]);
+export const loadLinkStore = () => Promise.all([loadLinkCategories(), loadLinkTypes()]);
 
 export const categoryChanges = rowChanges<LinkCategory>({ list: categories, idOf: categoryIdOf });
 export const typeChanges = rowChanges<LinkType>({ list: types, idOf: typeIdOf });
@@ -48,7 +48,7 @@ type OptionalVersion<T> = Omit<T, 'version'> & { version?: number };
 const iconInput = (picture: LinkType['icon']) => picture && { mediaId: picture.mediaId };
 const withVersion = (version: number | undefined) => (version === undefined ? {} : { version });
 
-async function sendCategory(category: OptionalVersion<LinkCategory>): Promise<LinkCategory> {
+async function sendLinkCategory(category: OptionalVersion<LinkCategory>): Promise<LinkCategory> {
   const { linkCategoryId, linkCategoryName, position, isActive, version } = category;
   const identity = linkCategoryId === '' ? {} : { linkCategoryId, ...withVersion(version) };
   const { linkCategory } = await call('POST /link-store/link-category', {
@@ -57,7 +57,7 @@ async function sendCategory(category: OptionalVersion<LinkCategory>): Promise<Li
   return linkCategory;
 }
 
-async function sendType(type: OptionalVersion<LinkType>): Promise<LinkType> {
+async function sendLinkType(type: OptionalVersion<LinkType>): Promise<LinkType> {
   const { linkTypeId, linkCategoryId, linkTypeName, action, urlPattern, placeholder, position, isActive } = type;
   const identity = linkTypeId === '' ? {} : { linkTypeId, ...withVersion(type.version) };
   const { linkType } = await call('POST /link-store/link-type', {
@@ -75,29 +75,29 @@ const orderedCategories = orderedRows<LinkCategory>({
   idOf: categoryIdOf,
   changes: categoryChanges,
   maxPosition,
-  send: sendCategory,
-  reload: loadCategories,
+  send: sendLinkCategory,
+  reload: loadLinkCategories,
 });
 const orderedTypes = orderedRows<LinkType>({
   list: types,
   idOf: typeIdOf,
   changes: typeChanges,
   maxPosition,
-  send: sendType,
-  reload: loadTypes,
+  send: sendLinkType,
+  reload: loadLinkTypes,
 });
 export const categoryById = orderedCategories.byId;
 export const typeById = orderedTypes.byId;
 
-export const moveCategory = (from: number, to: number) =>
+export const moveLinkCategory = (from: number, to: number) =>
   orderedCategories.move(categories.$state.get().items, from, to);
-export const moveType = (from: number, to: number) => orderedTypes.move($typesOfCategory.get(), from, to);
+export const moveLinkType = (from: number, to: number) => orderedTypes.move($typesOfCategory.get(), from, to);
 
-export async function saveCategory(
+export async function saveLinkCategory(
   values: Pick<LinkCategory, 'linkCategoryName' | 'icon' | 'isActive'>,
   seen: LinkCategory | null,
 ): Promise<LinkCategory> {
-  const saved = await sendCategory({
+  const saved = await sendLinkCategory({
     ...values,
     linkCategoryId: seen?.linkCategoryId ?? '',
     position: seen?.position ?? orderedCategories.lastPosition(categories.$state.get().items),
@@ -107,13 +107,13 @@ export async function saveCategory(
   return saved;
 }
 
-export async function saveType(
+export async function saveLinkType(
   values: Omit<LinkType, 'linkTypeId' | 'position' | 'version'>,
   seen: LinkType | null,
 ): Promise<LinkType> {
   const staysInCategory = seen?.linkCategoryId === values.linkCategoryId;
   const others = types.$state.get().items.filter(({ linkCategoryId }) => linkCategoryId === values.linkCategoryId);
-  const saved = await sendType({
+  const saved = await sendLinkType({
     ...values,
     linkTypeId: seen?.linkTypeId ?? '',
     position: staysInCategory ? seen.position : orderedTypes.lastPosition(others),
@@ -124,20 +124,20 @@ export async function saveType(
 }
 
 /** null = deleted, or the request failed. */
-export const fetchLatestCategory = (linkCategoryId: string): Promise<LinkCategory | null> =>
+export const refetchLinkCategory = (linkCategoryId: string): Promise<LinkCategory | null> =>
   call('GET /link-store/link-category/{linkCategoryId}', { params: { linkCategoryId } }).catch(() => null);
-export const fetchLatestType = (linkTypeId: string): Promise<LinkType | null> =>
+export const refetchLinkType = (linkTypeId: string): Promise<LinkType | null> =>
   call('GET /link-store/link-type/{linkTypeId}', { params: { linkTypeId } }).catch(() => null);
 
-export const setCategoryActive = (category: LinkCategory, isActive: boolean) =>
-  categoryChanges.change(category, () => sendCategory({ ...category, isActive }), { isActive });
-export const setTypeActive = (type: LinkType, isActive: boolean) =>
-  typeChanges.change(type, () => sendType({ ...type, isActive }), { isActive });
+export const setLinkCategoryActive = (category: LinkCategory, isActive: boolean) =>
+  categoryChanges.change(category, () => sendLinkCategory({ ...category, isActive }), { isActive });
+export const setLinkTypeActive = (type: LinkType, isActive: boolean) =>
+  typeChanges.change(type, () => sendLinkType({ ...type, isActive }), { isActive });
 
 const deletedText = (name: string): string => t('link-store.deleted', { name });
 
 /** Links on cards that use the type remain. The notice offers an undo. */
-export async function deleteType(type: LinkType): Promise<boolean> {
+export async function deleteLinkType(type: LinkType): Promise<boolean> {
   const { version, ...content } = type;
   const { linkTypeId } = type;
   const isDone = await typeChanges.change(type, async () => {
@@ -147,14 +147,14 @@ export async function deleteType(type: LinkType): Promise<boolean> {
   if (!isDone) return false;
   types.remove(linkTypeId);
   const undo = () => {
-    sendType({ ...content, linkTypeId: '' }).then(orderedTypes.upsert, loadTypes);
+    sendLinkType({ ...content, linkTypeId: '' }).then(orderedTypes.upsert, loadLinkTypes);
   };
   typeChanges.$notice.set({ text: deletedText(type.linkTypeName), undo, shouldFocus: true });
   return true;
 }
 
 /** The server refuses to delete a category that still has types. */
-export async function deleteCategory(category: LinkCategory): Promise<boolean> {
+export async function deleteLinkCategory(category: LinkCategory): Promise<boolean> {
   const { version, ...content } = category;
   const { linkCategoryId } = category;
   const isDone = await categoryChanges.change(category, async () => {
@@ -164,7 +164,7 @@ export async function deleteCategory(category: LinkCategory): Promise<boolean> {
   if (!isDone) return false;
   categories.remove(linkCategoryId);
   const undo = () => {
-    sendCategory({ ...content, linkCategoryId: '' }).then(orderedCategories.upsert, loadCategories);
+    sendLinkCategory({ ...content, linkCategoryId: '' }).then(orderedCategories.upsert, loadLinkCategories);
   };
   categoryChanges.$notice.set({ text: deletedText(category.linkCategoryName), undo, shouldFocus: true });
   return true;

@@ -27,12 +27,12 @@ interface Props {
 export function PlanSheet({ stored, onClose }: Props) {
   const me = useStore(franchisee.$state).data;
   const offered = useStore($offered);
-  return me && <Form owner={me.franchiseeId} offered={offered} stored={stored} onClose={onClose} />;
+  return me && <Form ownerId={me.franchiseeId} offered={offered} stored={stored} onClose={onClose} />;
 }
 
-function Form({ owner, offered, stored, onClose }: Props & { owner: string; offered: readonly PlanProduct[] }) {
+function Form({ ownerId, offered, stored, onClose }: Props & { ownerId: string; offered: readonly PlanProduct[] }) {
   const { form, seen, ...entity } = useEntityForm<PlanForm, SubscriptionPlan>({
-    owner,
+    ownerId,
     name: `plan:${stored?.subscriptionPlanId ?? 'new'}`,
     stored,
     valuesOf: (plan) => planFormOf(plan ?? { ...customPlanDefaults, name: '' }, offered),
@@ -40,7 +40,7 @@ function Form({ owner, offered, stored, onClose }: Props & { owner: string; offe
     mode: 'all',
     // Values that pass the resolver are a complete plan.
     send: (typed, seen) => savePlan(planInputOf(typed, offered) as PlanInput, seen),
-    fetchLatest: async () => stored && fetchPlan(stored),
+    refetch: async () => stored && fetchPlan(stored),
     onSaved: (saved) => showSaved(saved, stored !== null),
     fieldsOf: ({ code, fields }) => (code === 'already_exists' ? { name: code } : fields),
   });

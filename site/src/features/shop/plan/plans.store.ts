@@ -59,7 +59,7 @@ export async function showSaved(saved: SubscriptionPlan, existed: boolean): Prom
   planChanges.$notice.set({ text: t(`plans.done_${existed ? 'edit' : 'add'}`, { name: saved.name }) });
 }
 
-/** null = no longer sold. */
+/** null = the plan is no longer sold. */
 export async function fetchPlan({ subscriptionPlanId }: SubscriptionPlan): Promise<SubscriptionPlan | null> {
   await planScreen.reload();
   const { items } = planScreen.list.$state.get();

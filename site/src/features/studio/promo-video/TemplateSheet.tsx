@@ -17,14 +17,15 @@ import {
   templateScreen,
 } from './templates.store.ts';
 
-export function TemplateSheet({ id, owner }: { id: string; owner: string }) {
+export function TemplateSheet({ id, ownerId }: { id: string; ownerId: string }) {
   const { error } = useStore(currentTemplate.$state);
   // Reloading must not reset the form; the user decides whether to use the newer version.
   const [loadedTemplate, setLoadedTemplate] = useState<VideoTemplate | null>(null);
   useEffect(() => {
     loadTemplate(id).then(setLoadedTemplate);
   }, [id]);
-  if (loadedTemplate) return <TemplateForm owner={owner} template={loadedTemplate} onClose={templateScreen.close} />;
+  if (loadedTemplate)
+    return <TemplateForm ownerId={ownerId} template={loadedTemplate} onClose={templateScreen.close} />;
   return (
     <Sheet kind="side" title={t('video-templates.template')} hasHistoryEntry onClose={templateScreen.close}>
       {error && <FailedPanel failure={error} onRetry={() => loadTemplate(id).then(setLoadedTemplate)} />}
@@ -33,30 +34,30 @@ export function TemplateSheet({ id, owner }: { id: string; owner: string }) {
   );
 }
 
-export const NewTemplateSheet = ({ owner }: { owner: string }) => (
-  <TemplateForm owner={owner} template={null} onClose={() => setAddSheetOpen(false)} />
+export const NewTemplateSheet = ({ ownerId }: { ownerId: string }) => (
+  <TemplateForm ownerId={ownerId} template={null} onClose={() => setAddSheetOpen(false)} />
 );
 
 interface Props {
-  owner: string;
+  ownerId: string;
   template: VideoTemplate | null;
   onClose(): void;
 }
 
-function TemplateForm({ owner, template, onClose }: Props) {
+function TemplateForm({ ownerId, template, onClose }: Props) {
   const id = template?.templateId;
   const {
     form,
     seen: previous,
     ...entity
   } = useEntityForm<Values, VideoTemplate>({
-    owner,
+    ownerId,
     name: `video-template:${id ?? 'new'}`,
     stored: template,
     valuesOf: templateFormOf,
     resolver: async () => (await import('./templates.schema.ts')).templateResolver,
     send: saveTemplate,
-    fetchLatest: async () => (id ? loadTemplate(id) : null),
+    refetch: async () => (id ? loadTemplate(id) : null),
     onSaved: (saved) => showSaved(saved, template !== null),
   });
   return (

@@ -17,7 +17,7 @@ import { templateQuery } from './template-editor/template-editor.store.ts';
 import {
   $copySource,
   $isAddSheetOpen,
-  deleteTemplate,
+  deleteVideoTemplate,
   setAddSheetOpen,
   templateChanges,
   templateColumnChoice,
@@ -80,18 +80,18 @@ function VideoTemplatesTable() {
         </div>
       }
     >
-      {staffMember && detail && <TemplateSheet key={detail} owner={staffMember.franchiseeId} id={detail} />}
+      {staffMember && detail && <TemplateSheet key={detail} ownerId={staffMember.franchiseeId} id={detail} />}
       {copySource && (
         <CreateTemplateSheet source={copySource === 'file' ? null : copySource} onClose={() => $copySource.set(null)} />
       )}
-      {staffMember && isAdding && <NewTemplateSheet owner={staffMember.franchiseeId} />}
+      {staffMember && isAdding && <NewTemplateSheet ownerId={staffMember.franchiseeId} />}
       {question && (
         <DeleteQuestion
           changes={templateChanges}
           title={t('video-templates.deleteTitle', { name: question.row.templateName })}
           text={t('video-templates.deleteText')}
           confirmLabel={t('video-templates.delete')}
-          onConfirm={() => deleteTemplate(question.row)}
+          onConfirm={() => deleteVideoTemplate(question.row)}
         />
       )}
     </TableScreen>

@@ -14,7 +14,7 @@ import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { categoryLabel } from '../../people/session/category-label.ts';
 import { templateQuery } from './template-editor/template-editor.store.ts';
-import { $copySource, setTemplateActive, templateChanges, templateScreen } from './templates.store.ts';
+import { $copySource, setVideoTemplateActive, templateChanges, templateScreen } from './templates.store.ts';
 
 const shapesText = ({ shapes }: VideoTemplate): string =>
   shapes.map((shape) => t(`video-templates.shape_${shape}`)).join(', ');
@@ -110,7 +110,7 @@ const TemplateMenu = ({ row }: { row: VideoTemplate }) => (
       else if (action === 'copy') $copySource.set(row);
       else if (action === 'edit') templateScreen.open(row.templateId);
       else if (action === 'delete') templateChanges.openQuestion('delete', row);
-      else setTemplateActive(row, action === 'on');
+      else setVideoTemplateActive(row, action === 'on');
     }}
   />
 );

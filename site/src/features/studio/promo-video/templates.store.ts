@@ -75,12 +75,12 @@ export function showSaved(saved: VideoTemplate, existed: boolean): void {
   $notice.set({ text: t('video-templates.saved', { name: saved.templateName }) });
 }
 
-export async function setTemplateActive(row: VideoTemplate, isActive: boolean): Promise<void> {
+export async function setVideoTemplateActive(row: VideoTemplate, isActive: boolean): Promise<void> {
   if (!(await templateChanges.change(row, () => saveTemplate({ ...templateFormOf(row), isActive }, row), { isActive })))
     return;
   const undo = () => {
     const current = templateScreen.list.$state.get().items.find(({ templateId }) => templateId === row.templateId);
-    if (current) setTemplateActive(current, !isActive);
+    if (current) setVideoTemplateActive(current, !isActive);
   };
   $notice.set({
     text: t(isActive ? 'video-templates.done_on' : 'video-templates.done_off', { name: row.templateName }),
@@ -88,7 +88,7 @@ export async function setTemplateActive(row: VideoTemplate, isActive: boolean): 
   });
 }
 
-export const deleteTemplate = ({ templateId, templateName }: VideoTemplate): Promise<boolean> =>
+export const deleteVideoTemplate = ({ templateId, templateName }: VideoTemplate): Promise<boolean> =>
   answer(async () => {
     await call('DELETE /video/template', { body: { templateId } });
     if (templateScreen.$listQuery.get().detail === templateId) templateScreen.close();

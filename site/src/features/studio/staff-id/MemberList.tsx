@@ -22,7 +22,7 @@ const PrintSheet = lazy(async () => (await import('./PrintSheet.tsx')).PrintShee
   close: ({ onClose }) => onClose(),
 });
 
-export function MemberList({ businessId, owner }: { businessId: string; owner: string }) {
+export function MemberList({ businessId, ownerId }: { businessId: string; ownerId: string }) {
   const { member, print } = useStore(pageQuery.$params);
   const { status, items, total, nextCursor } = useDeferredStore(members.$state);
   const selectedIds = useStore($selectedIds);
@@ -63,7 +63,7 @@ export function MemberList({ businessId, owner }: { businessId: string; owner: s
         <MemberSheet
           key={member}
           businessId={businessId}
-          owner={owner}
+          ownerId={ownerId}
           stored={openMember}
           onClose={() => pageQuery.close('member')}
         />

@@ -10,7 +10,7 @@ import { RowMenu } from '../../../kit/table/rows/RowMenu.tsx';
 import { QuestionDialog } from '../../../kit/ui/overlay/QuestionDialog.tsx';
 import { Avatar } from '../../../kit/ui/picture/Avatar.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { changing, deleteMember, pageQuery, revokeOrReissue, selectMember } from './staff-ids.store.ts';
+import { changing, deleteStaffMember, pageQuery, revokeOrReissue, selectMember } from './staff-ids.store.ts';
 
 type Question = 'revoke' | 're-issue' | 'delete';
 const tones = { valid: 'success', expired: 'warning', revoked: 'danger', sample: undefined } as const;
@@ -21,7 +21,7 @@ export function MemberRow({ member, isSelected }: { member: StaffMember; isSelec
   const { staffMemberId, personName, designation, employeeNumber, state, photo, verificationCode } = member;
   const onConfirm = async () => {
     setBusy(true);
-    if (question === 'delete') await deleteMember(member);
+    if (question === 'delete') await deleteStaffMember(member);
     else if (question) await revokeOrReissue(member, question);
     setBusy(false);
     if (!changing.$state.get().error) setQuestion(null);

@@ -12,24 +12,24 @@ import { type MemberForm, memberFormOf, memberInputOf } from './staff-member.for
 
 interface Props {
   businessId: string;
-  owner: string;
+  ownerId: string;
   stored: StaffMember | null;
   onClose(): void;
 }
 
-export function MemberSheet({ businessId, owner, stored, onClose }: Props) {
+export function MemberSheet({ businessId, ownerId, stored, onClose }: Props) {
   const {
     form,
     seen: _,
     ...entity
   } = useEntityForm<MemberForm, StaffMember>({
-    owner,
+    ownerId,
     name: `staff-member:${stored?.staffMemberId ?? `${businessId}:new`}`,
     stored,
     valuesOf: memberFormOf,
     resolver: async () => (await import('./staff-member.schema.ts')).memberResolver,
     send: (values, against) => saveMember(businessId, memberInputOf(values), against),
-    fetchLatest: async () => stored && loadMember(businessId, stored.staffMemberId),
+    refetch: async () => stored && loadMember(businessId, stored.staffMemberId),
     onSaved: onClose,
   });
   const untilId = fieldId('validUntil');

@@ -74,7 +74,7 @@ export const revokeOrReissue = ({ staffMemberId, version }: StaffMember, verb: '
     storeMember(staffMember);
     return staffMember;
   });
-export const deleteMember = (member: StaffMember) =>
+export const deleteStaffMember = (member: StaffMember) =>
   changing.load(async () => {
     await call('DELETE /staff-id/staff-member', { query: { staffMemberId: member.staffMemberId } });
     members.remove(member.staffMemberId);

@@ -13,7 +13,7 @@ import {
   $draft,
   $newer,
   $notice,
-  deleteDesign,
+  deleteStudioDesign,
   designRequest,
   exportDesign,
   isDraftChanged,
@@ -44,7 +44,7 @@ const closeDesign = () => pageQuery.push({ document: null });
 const actionsNeedingConfirmation = {
   leave: closeDesign,
   withdraw: (design: StudioDocument) => publishOrWithdraw(design, 'withdraw'),
-  delete: deleteDesign,
+  delete: deleteStudioDesign,
 };
 
 function DesignHeader({ design }: { design: StudioDocument }) {

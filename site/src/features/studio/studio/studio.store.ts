@@ -125,7 +125,7 @@ export const publishOrWithdraw = (design: StudioDocument, verb: 'publish' | 'wit
     return studioDocument;
   });
 
-export const deleteDesign = (design: StudioDocument) =>
+export const deleteStudioDesign = (design: StudioDocument) =>
   designRequest.load(async () => {
     await call('DELETE /studio/document/{id}', { params: { id: design.studioDocumentId } });
     pageQuery.push({ document: null });

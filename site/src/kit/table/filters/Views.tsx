@@ -5,7 +5,7 @@ import { lazy } from '../../ui/browser/lazy.tsx';
 import { t } from '../../ui/text/messages.ts';
 import type { ListScreen } from '../list/list.store.ts';
 import { hasFilters, readListQuery, writeListQuery } from '../list/list-url.ts';
-import { deleteView, savedViewsOf } from './views.store.ts';
+import { deleteSavedView, savedViewsOf } from './views.store.ts';
 
 const SaveViewSheet = lazy(async () => (await import('./SaveViewSheet.tsx')).SaveViewSheet);
 
@@ -36,7 +36,7 @@ export function Views({ screen }: { screen: Pick<ListScreen<object>, 'spec' | '$
         </ul>
       )}
       {savedView ? (
-        <button type="button" className="link table-clear" onClick={() => deleteView(path, currentAddress)}>
+        <button type="button" className="link table-clear" onClick={() => deleteSavedView(path, currentAddress)}>
           {t('table.deleteView', { name: savedView.name })}
         </button>
       ) : (

@@ -42,7 +42,7 @@ export function saveView(path: string, view: View): void {
   storeViews(path, [...others, view].slice(-maxViews));
 }
 
-export function deleteView(path: string, address: string): void {
+export function deleteSavedView(path: string, address: string): void {
   storeViews(
     path,
     savedViewsOf(path)

@@ -45,7 +45,7 @@ export interface ListSpec {
   detail: string;
   /** Parameters of the call that the address does not have. */
   extraQuery?(): Record<string, string>;
-  /** Always in this page's address. */
+  /** Parameters that this page's address always has. */
   fixed?: Readonly<Record<string, string>>;
   normalizeSearch?(search: string, searchBy: string): string;
 }

@@ -15,7 +15,7 @@ export function storeValue(storage: 'localStorage' | 'sessionStorage', key: stri
 }
 
 /** With `startingWith`, every key that starts with `key` is removed. */
-export function removeStored(
+export function removeStoredValues(
   storage: 'localStorage' | 'sessionStorage',
   key: string,
   { startingWith: isPrefix = false } = {},

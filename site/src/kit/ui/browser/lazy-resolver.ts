@@ -5,6 +5,6 @@ export const lazyResolver =
   <F extends FieldValues>(load: () => Promise<Resolver<F>>): Resolver<F> =>
   async (values, context, options) => {
     const resolver = await load().catch(() => null);
-    // The server validates again, so a missing validator is harmless.
+    // The server validates again, so a validator that failed to load is harmless.
     return resolver ? resolver(values, context, options) : { values, errors: {} };
   };

@@ -76,7 +76,7 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
   };
   const usesOtherScript = () =>
     freeTextFields.some((one) => nonLatinLetter.test(String(get(form.getValues(), one) ?? '')));
-  // Known cities are in Latin letters, so among other scripts the city is only offered, not filled in.
+  // Known cities are in Latin letters, so in other scripts the city is only offered.
   const suggestCity = (suggestedCity: string | null) => {
     const replacedCity = String(form.getValues(name('city')) ?? '');
     const isOffered =

@@ -1,4 +1,4 @@
-import { readStored, removeStored, storeValue } from '../browser/browser-storage.ts';
+import { readStored, removeStoredValues, storeValue } from '../browser/browser-storage.ts';
 
 /* A draft is unsaved form input. It survives lost connections and expired sessions, and belongs to one account. */
 
@@ -9,5 +9,6 @@ export const readDraft = <T>(userId: string, name: string): T | null =>
   readStored<T>('localStorage', keyOf(userId, name));
 export const storeDraft = (userId: string, name: string, value: unknown): void =>
   storeValue('localStorage', keyOf(userId, name), value);
-export const deleteDraft = (userId: string, name: string): void => removeStored('localStorage', keyOf(userId, name));
-export const deleteDrafts = (): void => removeStored('localStorage', prefix, { startingWith: true });
+export const deleteDraft = (userId: string, name: string): void =>
+  removeStoredValues('localStorage', keyOf(userId, name));
+export const deleteDrafts = (): void => removeStoredValues('localStorage', prefix, { startingWith: true });

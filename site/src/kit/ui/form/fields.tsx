@@ -34,7 +34,7 @@ const ariaProps = (id: string, error: string | undefined) => ({
   'aria-invalid': error ? true : undefined,
 });
 
-/** Length of the typed text above `threshold`, else 0, so that typing a usual text renders nothing again. */
+/** Length of the typed text if it exceeds `threshold`, else 0. Shorter texts therefore cause no re-render. */
 export function useLengthAbove(threshold: number) {
   const [length, setLength] = useState(0);
   const countInput = ({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) =>

@@ -26,8 +26,8 @@ interface Draft<V> {
 }
 
 export interface EntityFormOptions<V extends FieldValues, E extends { version: number }> {
-  /** `owner` is the user id; both identify the draft in this browser. */
-  owner: string;
+  /** Account id; with `name` it identifies the draft in this browser. */
+  ownerId: string;
   name: string;
   /** null = a new entity. */
   stored: E | null;
@@ -36,7 +36,7 @@ export interface EntityFormOptions<V extends FieldValues, E extends { version: n
   /** The version of `seen` lets the server detect a concurrent change. */
   send(values: V, seen: E | null): Promise<E>;
   /** Current state after a concurrent change. null = deleted. */
-  fetchLatest(): Promise<E | null>;
+  refetch(): Promise<E | null>;
   onSaved(saved: E, values: V): void;
   /** The page navigates away after saving: the form stays busy, which prevents a second submit. */
   leavesPage?: boolean;
@@ -65,9 +65,9 @@ function mergeDraft<V extends FieldValues>(
 export function useEntityForm<V extends FieldValues, E extends { version: number }>(
   formOptions: EntityFormOptions<V, E>,
 ) {
-  const { owner, name, stored, valuesOf } = formOptions;
+  const { ownerId, name, stored, valuesOf } = formOptions;
   const [restored] = useState(() => {
-    const draft = readDraft<Draft<V>>(owner, name);
+    const draft = readDraft<Draft<V>>(ownerId, name);
     return draft && mergeDraft(draft, valuesOf(stored), stored?.version);
   });
   const [isRestored, setRestored] = useState(restored !== null);
@@ -88,8 +88,8 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
   const notifyValues = useEffectEvent((values: V) => formOptions.onValues?.(values));
   const onInput = useEffectEvent((values: V) => {
     notifyValues(values);
-    if (differences(values, valuesOf(seen)).length === 0) deleteDraft(owner, name);
-    else storeDraft(owner, name, { values, base, version: seen?.version } satisfies Draft<V>);
+    if (differences(values, valuesOf(seen)).length === 0) deleteDraft(ownerId, name);
+    else storeDraft(ownerId, name, { values, base, version: seen?.version } satisfies Draft<V>);
   });
   useEffect(() => {
     notifyValues(form.getValues());
@@ -124,7 +124,7 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
       const submitted = structuredClone(form.getValues());
       const saved = await saving.load(() => formOptions.send(values, against));
       if (saved) {
-        if (formOptions.leavesPage) deleteDraft(owner, name);
+        if (formOptions.leavesPage) deleteDraft(ownerId, name);
         else continueFrom(saved, submitted);
         formOptions.onSaved(saved, values);
         return;
@@ -134,7 +134,7 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
         if (failure) showServerErrors(form, formOptions.fieldsOf?.(failure) ?? failure.fields);
         return;
       }
-      const latest = await formOptions.fetchLatest();
+      const latest = await formOptions.refetch();
       if (latest) saving.clearError();
       setNewer(latest);
     }, formOptions.onInvalid)();
@@ -161,7 +161,7 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
     setRestored(false);
     setNewer(null);
     saving.clearError();
-    deleteDraft(owner, name);
+    deleteDraft(ownerId, name);
   };
 
   return {
@@ -190,6 +190,6 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
     follow: (now: E) => {
       if (seen?.version !== now.version && !form.formState.isDirty && !isRestored) startOver(now);
     },
-    discardDraft: () => deleteDraft(owner, name),
+    discardDraft: () => deleteDraft(ownerId, name),
   };
 }

@@ -5,7 +5,7 @@ import type { ResolvePageOptions } from '@parichay/shared/studio/layer/layer-res
 export interface LayoutJob {
   document: LayerDocument;
   page?: { id: string } | 'first' | 'first-shown' | undefined;
-  options: Omit<ResolvePageOptions, 'set' | 'marks'>;
+  options: Omit<ResolvePageOptions, 'typesetter' | 'marks'>;
   watermark?: string | null | undefined;
 }
 

@@ -15,7 +15,7 @@ runWorkerJobs<LayoutJob, LayoutResult>(
   Number(process.argv[2]),
   async (job) =>
     pagesToLayOut(job).map((page) => {
-      const drawn = drawPageForData(job.document, page, { ...job.options, set: typeset });
+      const drawn = drawPageForData(job.document, page, { ...job.options, typesetter: typeset });
       return job.watermark ? withWatermark(drawn, job.watermark) : drawn;
     }),
   () => 'internal',

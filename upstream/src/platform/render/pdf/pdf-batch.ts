@@ -22,7 +22,7 @@ interface PdfBatchOptions {
   cards: AsyncIterable<readonly PdfBatchCard[]>;
   load: PictureLoader;
   signal: AbortSignal;
-  progress(share: number): void;
+  progress(fraction: number): void;
 }
 
 /**

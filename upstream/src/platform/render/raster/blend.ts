@@ -58,10 +58,10 @@ function bandColours({ from, to, stops }: LinearGradientBand, first: number, cou
     const low = stops[Math.max(0, nextStop - 1)];
     const high = stops[Math.min(stops.length - 1, nextStop)];
     if (!low || !high) break;
-    const share = high.at > low.at ? Math.min(1, Math.max(0, (position - low.at) / (high.at - low.at))) : 0;
+    const fraction = high.at > low.at ? Math.min(1, Math.max(0, (position - low.at) / (high.at - low.at))) : 0;
     for (let channel = 0; channel < 3; channel++) {
       const [a, b] = [low.rgb[channel] ?? 0, high.rgb[channel] ?? 0];
-      colours[index * 3 + channel] = Math.round(a + (b - a) * share);
+      colours[index * 3 + channel] = Math.round(a + (b - a) * fraction);
     }
   }
   return colours;

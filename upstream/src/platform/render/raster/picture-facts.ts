@@ -10,8 +10,8 @@ export interface PictureColourFacts {
 }
 
 const SAMPLE_SIDE_PX = 48;
-/** A smaller share of transparent pixels is only a soft edge, not a cut-out. */
-const MIN_TRANSPARENT_SHARE = 0.04;
+/** A smaller fraction of transparent pixels is only a soft edge, not a cut-out. */
+const MIN_TRANSPARENT_RATIO = 0.04;
 /** Largest difference of a channel along an edge, out of 255. */
 const MAX_EDGE_DIFFERENCE = 18;
 
@@ -35,7 +35,7 @@ export async function analyseColours(picture: Sharp): Promise<PictureColourFacts
     data.subarray(index * 4, index * 4 + 4),
   );
   const opaquePixels = pixels.filter((pixel) => (pixel[3] ?? 0) > 128);
-  const isCutOut = opaquePixels.length < pixels.length * (1 - MIN_TRANSPARENT_SHARE);
+  const isCutOut = opaquePixels.length < pixels.length * (1 - MIN_TRANSPARENT_RATIO);
   const border = pixels.filter((_, index) => {
     const [x, y] = [index % SAMPLE_SIDE_PX, Math.floor(index / SAMPLE_SIDE_PX)];
     return x === 0 || y === 0 || x === SAMPLE_SIDE_PX - 1 || y === SAMPLE_SIDE_PX - 1;

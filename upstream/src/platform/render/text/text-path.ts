@@ -56,8 +56,8 @@ function glyphPathOfLine({ runs }: ShapedText, x: number, y: number, size: numbe
 export function layoutText(text: string, options: TextPathOptions): TextLayout & { draw(): string } {
   const { lines, size, direction, isTextCut } = fitLines(text, options);
   const { maxWidth, align = 'start', lineHeight = 1.2 } = options;
-  const alignSide = align === 'start' ? (direction === 'rtl' ? 'right' : 'left') : align;
-  const alignShare = { left: 0, center: 0.5, right: 1 }[alignSide];
+  const resolvedAlign = align === 'start' ? (direction === 'rtl' ? 'right' : 'left') : align;
+  const alignFraction = { left: 0, center: 0.5, right: 1 }[resolvedAlign];
 
   let bottom = 0;
   const placedLines = lines.map((line) => ({ line, x: 0, baseline: 0, width: 0 }));
@@ -70,7 +70,7 @@ export function layoutText(text: string, options: TextPathOptions): TextLayout &
     bottom = placedLine.baseline + Math.max(DESCENT, -ink.bottom) * size;
     const overhang = -Math.min(0, ink.left) * size;
     placedLine.width = Math.max(advance, ink.right) * size + overhang;
-    placedLine.x = (maxWidth - placedLine.width) * alignShare + overhang;
+    placedLine.x = (maxWidth - placedLine.width) * alignFraction + overhang;
   }
   return {
     width: Math.max(0, ...placedLines.map(({ width }) => width)),

@@ -113,7 +113,7 @@ function RecordForm({ business, payments, offer, onClose }: Props & { offer: Pay
   const [note, setNote] = useState('');
   const [isPlanMissing, setPlanMissing] = useState(false);
   const [openDialog, setOpenDialog] = useState<'custom' | 'question' | null>(null);
-  const isUpdating = useStore(recording.$state).status === 'loading';
+  const isRecording = useStore(recording.$state).status === 'loading';
   // Only admins may create a custom plan. Source: docs/specification.md §2.
   const mayCreateCustomPlan = useStore(franchisee.$state).data?.roles.includes('admin') === true;
 
@@ -150,7 +150,7 @@ function RecordForm({ business, payments, offer, onClose }: Props & { offer: Pay
       onClose();
   };
   // Stays open while updating: Escape and back reach this sheet even below the overlay.
-  const close = () => isUpdating || onClose();
+  const close = () => isRecording || onClose();
   const foot = (
     <button type="submit" form={formId} className="button">
       {t('payments-admin.goOn')}
@@ -268,7 +268,7 @@ function RecordForm({ business, payments, offer, onClose }: Props & { offer: Pay
           onClose={() => setOpenDialog(null)}
         />
       )}
-      {isUpdating && <UpdatingOverlay />}
+      {isRecording && <UpdatingOverlay />}
     </>
   );
 }

@@ -34,7 +34,7 @@ export function paidPaiseOf(payment: PaymentRecord): number | null {
 }
 
 /** Payments of the same moment are sorted by record number. */
-export const newestFirst = (payments: readonly PaymentRecord[]): PaymentRecord[] =>
+export const sortNewestFirst = (payments: readonly PaymentRecord[]): PaymentRecord[] =>
   payments.toSorted((a, b) =>
     a.paidAt === b.paidAt ? compareTexts(b.recordNo, a.recordNo) : compareTexts(b.paidAt, a.paidAt),
   );
@@ -105,7 +105,7 @@ export const hasPlanTimeLeft = (
 ): boolean => expiryDateForCustomer !== null && daysUntil(expiryDateForCustomer, now) > 0;
 
 export function lastPlanId(payments: readonly PaymentRecord[]): number | null {
-  const last = newestFirst(payments)
+  const last = sortNewestFirst(payments)
     .filter(isPlanPayment)
     .find(({ status }) => status === 'paid');
   return typeof last?.subscriptionPlanId === 'number' ? last.subscriptionPlanId : null;

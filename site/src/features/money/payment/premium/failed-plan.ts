@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { readStored, removeStored, storeValue } from '../../../../kit/ui/browser/browser-storage.ts';
+import { readStored, removeStoredValues, storeValue } from '../../../../kit/ui/browser/browser-storage.ts';
 
 /** The page reloads after a refused payment, so the purchase is stored to offer it again. */
 export interface FailedPlan {
@@ -17,7 +17,7 @@ export const storeFailedPlan = (failedPlan: FailedPlan): void => storeValue('ses
 
 export function restoreFailedPlan(): FailedPlan | null {
   const failedPlan = readStored<FailedPlan>('sessionStorage', storageKey);
-  removeStored('sessionStorage', storageKey);
+  removeStoredValues('sessionStorage', storageKey);
   $failedPlan.set(failedPlan);
   return failedPlan;
 }

@@ -25,13 +25,13 @@ function serverErrorsOf({ code, fields }: CallFailure): Record<string, AgencyFau
 
 export function useAgencyForm(stored: Agency | null) {
   const { form, ...entity } = useEntityForm<AgencyForm, Agency>({
-    owner: useStore(franchisee.$state).data?.franchiseeId ?? '',
+    ownerId: useStore(franchisee.$state).data?.franchiseeId ?? '',
     name: `agency:${stored?.agencyId ?? 'new'}`,
     stored,
     valuesOf: agencyFormOf,
     resolver: async () => agencyResolver,
     send: sendAgency,
-    fetchLatest: async () => stored && fetchAgencyOrNull(stored),
+    refetch: async () => stored && fetchAgencyOrNull(stored),
     onSaved: (saved) => showSaved(saved, stored),
     fieldsOf: serverErrorsOf,
   });

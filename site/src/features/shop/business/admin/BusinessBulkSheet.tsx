@@ -100,7 +100,7 @@ export function BusinessBulkSheet({ request, onClose }: { request: BulkRequest; 
       }}
       onClose={() => {
         onClose();
-        // The selection bar, where focus returns, is unmounted after success: screen readers hear the result from the page.
+        // After success the selection bar is unmounted, so the page announces the result.
         if (doneCount !== null) notify(t('many.done', { count: doneCount }));
       }}
     >

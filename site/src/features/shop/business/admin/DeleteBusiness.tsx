@@ -3,7 +3,7 @@ import { QuestionDialog } from '../../../../kit/ui/overlay/QuestionDialog.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { businessChanges, deleteBusinesses } from './businesses-admin.store.ts';
 
-/** Deletion needs a confirmation: links and printed codes of the card stop working until it is restored. */
+/** Needs a confirmation, because links and printed codes stop working until the card is restored. */
 export const DeleteBusiness = ({ row }: { row: Business }) => (
   <QuestionDialog
     title={t('businesses.deleteLiveTitle', { name: row.businessName })}

@@ -45,7 +45,7 @@ export async function uploadDocument(businessId: string, file: File): Promise<vo
   await loadDocuments(businessId);
 }
 
-export async function deleteDocument(businessId: string, documentId: string): Promise<void> {
+export async function deleteBusinessDocument(businessId: string, documentId: string): Promise<void> {
   await call('DELETE /document/{documentId}', { params: { documentId } });
   reloadStorage();
   await loadDocuments(businessId);

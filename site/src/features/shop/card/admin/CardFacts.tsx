@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { formatPhone } from '../../../people/user/user.store.ts';
-import { sectionItemCounts, sectionKeys } from './cards-admin.rules.ts';
+import { countedSectionKeys, sectionItemCounts } from './cards-admin.rules.ts';
 import type { CardDetails } from './cards-admin.store.ts';
 
 const Phone = ({ number }: { number: string }) => (
@@ -65,7 +65,7 @@ export function CardFacts({
       </dl>
       <h3 className="title card-sheet-title">{t('cards-admin.sections')}</h3>
       <ul className="card-sections">
-        {sectionKeys.map((key) => (
+        {countedSectionKeys.map((key) => (
           <li key={key} data-empty={filledCounts[key] === 0 || undefined}>
             <span>{t(`cards-admin.section_${key}`)}</span>
             <span className="tabular">{filledCounts[key] || t('cards-admin.empty')}</span>

@@ -6,7 +6,7 @@ import { InputField } from '../../../../kit/ui/form/fields.tsx';
 import { FormSheet } from '../../../../kit/ui/overlay/FormSheet.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { cardNameOf, parseLimit } from './cards-admin.rules.ts';
-import { cardChanges, closeQuestion, setLimit, submission } from './cards-admin.store.ts';
+import { cardChanges, closeQuestion, setCardLimit, submission } from './cards-admin.store.ts';
 
 export function LimitSheet({ row }: { row: CardRow }) {
   const [isLimited, setLimited] = useState(row.cardLimit !== null);
@@ -16,7 +16,7 @@ export function LimitSheet({ row }: { row: CardRow }) {
   const save = () => {
     const limit = parseLimit(typed);
     setWrong(isLimited && limit === null);
-    if (!isLimited || limit !== null) setLimit(row, isLimited ? limit : null);
+    if (!isLimited || limit !== null) setCardLimit(row, isLimited ? limit : null);
   };
   return (
     <FormSheet

@@ -81,7 +81,7 @@ export const cardRowOf = (card: Card, business: Business): CardRow =>
 export const cardNameOf = ({ companyName, businessName }: Pick<CardRow, 'companyName' | 'businessName'>): string =>
   companyName || businessName;
 
-export const sectionKeys = [
+export const countedSectionKeys = [
   'basicDetails',
   'paymentOptions',
   'youtubeVideos',
@@ -91,9 +91,9 @@ export const sectionKeys = [
   'products',
   'links',
 ] as const;
-export type SectionKey = (typeof sectionKeys)[number];
+export type CountedSectionKey = (typeof countedSectionKeys)[number];
 
-export function sectionItemCounts(card: Card): Readonly<Record<SectionKey, number>> {
+export function sectionItemCounts(card: Card): Readonly<Record<CountedSectionKey, number>> {
   const { basicDetails, paymentOptions, aboutUs } = card;
   const { phoneNumber, whatsappNumber, email, website, tagline, personName, openingHours, logo, photo } = basicDetails;
   const details = [phoneNumber, whatsappNumber, email, website, tagline, personName, openingHours, logo, photo];

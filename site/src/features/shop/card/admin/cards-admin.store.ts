@@ -133,7 +133,7 @@ export async function switchImagePosts(row: CardRow, imagePostStatus: CardRow['i
 const showUpdated = (row: CardRow, { updatedCard }: { updatedCard: Card }): void =>
   cardScreen.list.edit(row.cardNo, (current) => mergeCard(current, updatedCard));
 
-export const setLimit = (row: CardRow, cardLimit: number | null) =>
+export const setCardLimit = (row: CardRow, cardLimit: number | null) =>
   answer(async () => {
     showUpdated(row, await call('POST /updateCardLimit', { body: { cardNo: row.cardNo, cardLimit } }));
     return { text: doneNoticeText('limit', row) };

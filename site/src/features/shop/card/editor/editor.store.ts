@@ -1,6 +1,6 @@
 import type { CallKey, InputOf } from '@parichay/shared/contract.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import type { SectionName, Sections } from '@parichay/shared/shop/card/card-sections.ts';
+import type { SectionKey, Sections } from '@parichay/shared/shop/card/card-sections.ts';
 import { atom, computed } from 'nanostores';
 import { deleteDraft, readDraft, storeDraft } from '../../../../kit/ui/form/draft.ts';
 import { finishUploads } from '../../../../kit/ui/form/uploads.ts';
@@ -12,20 +12,20 @@ import { $card, loadCards, replaceCard } from '../../../people/session/card.stor
 import { $typedCardId } from './publish/card-id.store.ts';
 import { editedSections } from './sections/editor-views.ts';
 
-export type Drafts = { readonly [S in SectionName]?: Sections[S] };
+export type Drafts = { readonly [S in SectionKey]?: Sections[S] };
 
 export const $drafts = atom<Drafts>({});
 
 /** Lines of a pasted list that are not products yet. */
 export const $pastedProducts = atom('');
 
-export const $undo = atom<{ section: SectionName; previous: Sections[SectionName] } | null>(null);
+export const $undo = atom<{ section: SectionKey; previous: Sections[SectionKey] } | null>(null);
 
 export const sectionSave = slice<Card>();
-export const $saving = atom<SectionName | null>(null);
+export const $saving = atom<SectionKey | null>(null);
 
 /** The section whose form is open; running uploads belong to it. */
-export const $openSection = atom<SectionName | null>(null);
+export const $openSection = atom<SectionKey | null>(null);
 
 /** The open section is saved when its uploads have finished. */
 export const $isAwaitingUploads = atom(false);
@@ -65,7 +65,7 @@ export function openEditor(cardNo: string, context: EditorContext): void {
   });
 }
 
-export function change<S extends SectionName>(section: S, value: Sections[S]): void {
+export function change<S extends SectionKey>(section: S, value: Sections[S]): void {
   const { [section]: _, ...others } = $drafts.get();
   const saved = $card.get()?.[section];
   $drafts.set(isSame(saved, value) ? others : { ...others, [section]: value });
@@ -90,13 +90,13 @@ const endpoints = {
   products: 'POST /updateCardProducts',
   links: 'POST /updateCardLinks',
   settings: 'POST /updateCardSettings',
-} as const satisfies Record<SectionName, CallKey>;
+} as const satisfies Record<SectionKey, CallKey>;
 
 /** @param cardId new address, sent with the settings */
 async function send(
   { cardNo, version }: Card,
-  section: SectionName,
-  value: Sections[SectionName],
+  section: SectionKey,
+  value: Sections[SectionKey],
   cardId?: string,
 ): Promise<Card> {
   // The callers' types match the value to the section.
@@ -109,7 +109,7 @@ async function send(
   return (await call(endpoints[section] as 'POST /updateCardTemplate', { body })).updatedCard;
 }
 
-async function sendSection(section: SectionName, value: Sections[SectionName], cardId?: string): Promise<Card | null> {
+async function sendSection(section: SectionKey, value: Sections[SectionKey], cardId?: string): Promise<Card | null> {
   const card = $card.get();
   if (!card) return null;
   $saving.set(section);
@@ -132,9 +132,9 @@ function runSerially<T>(run: () => Promise<T>): Promise<T> {
   return currentRun;
 }
 
-export const save = (section: SectionName): Promise<boolean> => runSerially(() => saveNow(section));
+export const save = (section: SectionKey): Promise<boolean> => runSerially(() => saveNow(section));
 
-async function saveNow(section: SectionName): Promise<boolean> {
+async function saveNow(section: SectionKey): Promise<boolean> {
   const card = $card.get();
   const draft = $drafts.get()[section];
   const typedCardId = section === 'settings' ? $typedCardId.get() : null;
@@ -158,7 +158,7 @@ export async function saveAll(): Promise<boolean> {
   return true;
 }
 
-export const failedSection = (): SectionName | null =>
+export const failedSection = (): SectionKey | null =>
   sectionSave.$state.get().status === 'failed' ? $saving.get() : null;
 
 export function isAddressRefused(): boolean {
@@ -178,7 +178,7 @@ async function undoNow(): Promise<void> {
   $undo.set(null);
 }
 
-export function discard(section: SectionName): void {
+export function discard(section: SectionKey): void {
   const { [section]: _, ...others } = $drafts.get();
   $drafts.set(others);
   if (section === 'settings') $typedCardId.set(null);
@@ -190,7 +190,7 @@ export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
 export const $saveStates = computed(
   [$drafts, $typedCardId, sectionSave.$state, $saving, $uploads, $openSection, $isAwaitingUploads],
   (drafts, typedCardId, { status }, saving, uploads, openSection, isAwaitingUploads) => {
-    const stateOf = (section: SectionName): SaveState => {
+    const stateOf = (section: SectionKey): SaveState => {
       const isUploading = section === openSection && uploads.length > 0;
       if (isUploading) return isAwaitingUploads ? 'saving' : 'unsaved';
       if (saving === section && status === 'loading') return 'saving';
@@ -198,7 +198,7 @@ export const $saveStates = computed(
       return drafts[section] === undefined && (section !== 'settings' || typedCardId === null) ? 'saved' : 'unsaved';
     };
     return Object.fromEntries(editedSections.map((section) => [section, stateOf(section)])) as Record<
-      SectionName,
+      SectionKey,
       SaveState
     >;
   },

@@ -14,10 +14,10 @@ import { EnquiryPerson } from './EnquiryPerson.tsx';
 import { enquiryScreen } from './enquiries-admin.store.ts';
 import {
   changeState,
-  fetchLatest,
   linked,
   loadLinkedEnquiry,
   markAnswered,
+  refetchEnquiry,
   replaceEnquiry,
 } from './enquiry-panel.store.ts';
 
@@ -47,10 +47,10 @@ export function EnquiryPanel({ id }: { id: string }) {
           <EnquiryHandling
             key={`work-${enquiry.enquiryId}`}
             enquiry={enquiry}
-            owner={reader?.franchiseeId ?? ''}
+            ownerId={reader?.franchiseeId ?? ''}
             visibilityHint={t('enquiries.statusHint')}
             changeState={(state) => changeState(enquiry, state)}
-            fetchLatest={() => fetchLatest(enquiry)}
+            refetch={() => refetchEnquiry(enquiry)}
             onSaved={replaceEnquiry}
           />
           <EnquiryPerson key={enquiry.enquiryId} enquiry={enquiry} />

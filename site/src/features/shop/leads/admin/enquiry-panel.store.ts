@@ -58,7 +58,7 @@ export const markAnswered = ({ enquiryId, state }: StaffEnquiry): void => {
   if (isUnanswered(state)) sendEnquiryState(enquiryId, replied).then(replaceEnquiry, () => {});
 };
 
-export const fetchLatest = ({ enquiryId }: StaffEnquiry): Promise<StaffEnquiry | null> =>
+export const refetchEnquiry = ({ enquiryId }: StaffEnquiry): Promise<StaffEnquiry | null> =>
   call('GET /enquiry/{enquiryId}', { params: { enquiryId } }).then(
     ({ enquiry }) => enquiry,
     () => null,

@@ -14,28 +14,28 @@ import { t } from '../../../../kit/ui/text/messages.ts';
 import { StaticPage } from '../StaticPage.tsx';
 import { PageFields } from './PageFields.tsx';
 import { type StaticPageForm, staticPageFormOf } from './static-page.form.ts';
-import { deleteStaticPage, fetchLatestPage, saveStaticPage, staticPageChanges } from './static-pages.store.ts';
+import { deleteStaticPage, refetchStaticPage, saveStaticPage, staticPageChanges } from './static-pages.store.ts';
 
 interface Props {
-  owner: string;
+  ownerId: string;
   stored: CategoryStaticPage | null;
   onClose(): void;
 }
 
-export function PageEditor({ owner, stored, onClose }: Props) {
+export function PageEditor({ ownerId, stored, onClose }: Props) {
   const formId = useId();
   const failed = useStore(staticPageChanges.$rowFailure);
   const [typed, setTyped] = useState(() => staticPageFormOf(stored));
   const [openIndex, setOpened] = useState<number | null>(stored ? null : 0);
   const id = stored?.categoryStaticPageId;
   const { form, ...entity } = useEntityForm<StaticPageForm, CategoryStaticPage>({
-    owner,
+    ownerId,
     name: `static-page:${id ?? 'new'}`,
     stored,
     valuesOf: staticPageFormOf,
     resolver: async () => (await import('./static-page.schema.ts')).staticPageResolver(),
     send: saveStaticPage,
-    fetchLatest: async () => (id ? fetchLatestPage(id) : null),
+    refetch: async () => (id ? refetchStaticPage(id) : null),
     onSaved: onClose,
     onValues: (values) => setTyped(structuredClone(values)),
     onInvalid: (errors) => setOpened((now) => firstInvalidIndex(errors, 'blocks') ?? now),

@@ -11,8 +11,8 @@ import { $isAddSheetOpen, columns } from './columns.tsx';
 import { PageEditor } from './PageEditor.tsx';
 import {
   $categories,
-  fetchLatestPage,
   loadCategoryList,
+  refetchStaticPage,
   staticPageChanges,
   staticPageColumnChoice,
   staticPageScreen,
@@ -20,11 +20,11 @@ import {
 
 export const StaticPagesAdmin = () => (
   <StaffGate call="POST /category-static-page" skeleton={<TableSkeleton columns={5} />}>
-    {(staff) => <Screen owner={staff.franchiseeId} />}
+    {(staff) => <Screen ownerId={staff.franchiseeId} />}
   </StaffGate>
 );
 
-function Screen({ owner }: { owner: string }) {
+function Screen({ ownerId }: { ownerId: string }) {
   const { detail } = useStore(staticPageScreen.$listQuery);
   const isAddingPage = useStore($isAddSheetOpen);
   useStore($categories);
@@ -49,13 +49,13 @@ function Screen({ owner }: { owner: string }) {
         </button>
       }
     >
-      {isAddingPage && <PageEditor owner={owner} stored={null} onClose={() => $isAddSheetOpen.set(false)} />}
-      {detail && <OpenedPage key={detail} id={detail} owner={owner} />}
+      {isAddingPage && <PageEditor ownerId={ownerId} stored={null} onClose={() => $isAddSheetOpen.set(false)} />}
+      {detail && <OpenedPage key={detail} id={detail} ownerId={ownerId} />}
     </TableScreen>
   );
 }
 
-function OpenedPage({ id, owner }: { id: string; owner: string }) {
+function OpenedPage({ id, ownerId }: { id: string; ownerId: string }) {
   const { items } = useStore(staticPageScreen.list.$state);
   const listedRow = items.find(({ categoryStaticPageId }) => categoryStaticPageId === id) ?? null;
   // The version loaded first stays in the editor, even when the list changes.
@@ -63,7 +63,7 @@ function OpenedPage({ id, owner }: { id: string; owner: string }) {
   useEffect(() => {
     if (page) return;
     if (listedRow) setPage(listedRow);
-    else fetchLatestPage(id).then((found) => (found ? setPage(found) : staticPageScreen.close()));
+    else refetchStaticPage(id).then((found) => (found ? setPage(found) : staticPageScreen.close()));
   }, [id, page, listedRow]);
-  return page && <PageEditor owner={owner} stored={page} onClose={staticPageScreen.close} />;
+  return page && <PageEditor ownerId={ownerId} stored={page} onClose={staticPageScreen.close} />;
 }

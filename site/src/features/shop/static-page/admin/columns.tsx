@@ -12,7 +12,7 @@ import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
 import { categoryLabel } from '../../../people/session/category-label.ts';
-import { deleteStaticPage, setPageActive, staticPageScreen } from './static-pages.store.ts';
+import { deleteStaticPage, setStaticPageActive, staticPageScreen } from './static-pages.store.ts';
 
 export const $isAddSheetOpen = atom(false);
 
@@ -87,7 +87,7 @@ function PageMenu({ page }: { page: CategoryStaticPage }) {
       onAction={(action) => {
         if (action === 'edit') staticPageScreen.open(categoryStaticPageId);
         else if (action === 'delete') deleteStaticPage(page);
-        else setPageActive(page, action === 'on');
+        else setStaticPageActive(page, action === 'on');
       }}
     />
   );

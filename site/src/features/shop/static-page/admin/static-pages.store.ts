@@ -88,7 +88,7 @@ export async function saveStaticPage(
  * No endpoint returns a single page.
  * @returns null = deleted
  */
-export async function fetchLatestPage(id: string): Promise<CategoryStaticPage | null> {
+export async function refetchStaticPage(id: string): Promise<CategoryStaticPage | null> {
   let cursor: string | null = null;
   do {
     const query: ListQuery = { limit: '100', ...(cursor && { cursor }) };
@@ -102,7 +102,7 @@ export async function fetchLatestPage(id: string): Promise<CategoryStaticPage | 
   return null;
 }
 
-export const setPageActive = (page: CategoryStaticPage, isActive: boolean) =>
+export const setStaticPageActive = (page: CategoryStaticPage, isActive: boolean) =>
   staticPageChanges.change(
     page,
     () => {

@@ -11,8 +11,8 @@ import {
   $draft,
   $placement,
   customisationParams,
-  deleteSection,
-  fetchLatestSection,
+  deleteUiCustomisation,
+  refetchUiCustomisation,
   saveSection,
   sectionChanges,
 } from './customisation-admin.store.ts';
@@ -20,20 +20,20 @@ import { SectionFields } from './SectionFields.tsx';
 import { SinglePreview } from './SectionPreview.tsx';
 import { previewedSectionOf, type SectionForm, sectionFormOf } from './section.form.ts';
 
-export function SectionPane({ owner, stored }: { owner: string; stored: UiCustomisation | null }) {
+export function SectionPane({ ownerId, stored }: { ownerId: string; stored: UiCustomisation | null }) {
   const placement = useStore($placement);
   const isWide = useMediaQuery(splitPaneMediaQuery);
   const failed = useStore(sectionChanges.$rowFailure);
   const closePane = () => customisationParams.close('section');
   const id = stored?.uiCustomisationId;
   const { form, ...entity } = useEntityForm<SectionForm, UiCustomisation>({
-    owner,
+    ownerId,
     name: `section:${id ?? `new:${placement}`}`,
     stored,
     valuesOf: (one) => sectionFormOf(one, placement),
     resolver: async () => (await import('./section.schema.ts')).sectionResolver(),
     send: saveSection,
-    fetchLatest: async () => (id ? fetchLatestSection(id) : null),
+    refetch: async () => (id ? refetchUiCustomisation(id) : null),
     onSaved: ({ placement: savedPlacement }) => {
       if (savedPlacement === placement) closePane();
       else customisationParams.push({ placement: savedPlacement, section: null });
@@ -48,7 +48,7 @@ export function SectionPane({ owner, stored }: { owner: string; stored: UiCustom
       onSubmit={entity.onSubmit}
       currentName={entity.newer?.title ?? ''}
       onClose={closePane}
-      remove={stored ? { label: t('customisation.delete'), run: () => deleteSection(stored) } : undefined}
+      remove={stored ? { label: t('customisation.delete'), run: () => deleteUiCustomisation(stored) } : undefined}
       failureNote={failed && failed.id === id && <FailureLine changes={sectionChanges} />}
     >
       {!isWide && <SinglePreview />}

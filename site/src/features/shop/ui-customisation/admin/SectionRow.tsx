@@ -8,7 +8,7 @@ import { t } from '../../../../kit/ui/text/messages.ts';
 import { offeredProductsOf } from '../../../people/session/agency.rules.ts';
 import { agency } from '../../../people/session/agency.store.ts';
 import { sectionLinkOf } from '../customisation.rules.ts';
-import { customisationParams, setSectionActive } from './customisation-admin.store.ts';
+import { customisationParams, setUiCustomisationActive } from './customisation-admin.store.ts';
 import { SectionArt } from './SectionArt.tsx';
 import { sectionName } from './section-name.ts';
 import { subcategoryName } from './subcategories.store.ts';
@@ -59,7 +59,7 @@ export function SectionRow({ section }: { section: UiCustomisation }) {
         className="icon-button"
         aria-label={t('customisation.showOf', { what: sectionName(section) })}
         aria-pressed={isActive}
-        onClick={() => setSectionActive(section, !isActive)}
+        onClick={() => setUiCustomisationActive(section, !isActive)}
       >
         {isActive ? <Eye size={20} aria-hidden="true" /> : <EyeOff size={20} aria-hidden="true" />}
       </button>

@@ -75,17 +75,17 @@ export async function saveSection(values: SectionForm, seen: UiCustomisation | n
 }
 
 /** null = deleted. */
-export async function fetchLatestSection(id: string): Promise<UiCustomisation | null> {
+export async function refetchUiCustomisation(id: string): Promise<UiCustomisation | null> {
   await loadSections();
   return sectionById(id);
 }
 
 export const moveSection = (from: number, to: number) => orderedSections.move($sectionsOfPlacement.get(), from, to);
 
-export const setSectionActive = (section: UiCustomisation, isActive: boolean) =>
+export const setUiCustomisationActive = (section: UiCustomisation, isActive: boolean) =>
   sectionChanges.change(section, () => send({ ...section, isActive }), { isActive });
 
-export async function deleteSection(section: UiCustomisation): Promise<boolean> {
+export async function deleteUiCustomisation(section: UiCustomisation): Promise<boolean> {
   const { uiCustomisationId } = section;
   const run = async () => {
     await call('DELETE /ui-customisation/{uiCustomisationId}', {

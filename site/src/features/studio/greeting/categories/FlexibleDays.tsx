@@ -3,7 +3,7 @@ import Plus from 'icon:plus';
 import Trash2 from 'icon:trash';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { nextMissingYear, type SubcategoryForm } from './subcategories.rules.ts';
+import { type SubcategoryForm, yearAfterLastDate } from './subcategories.rules.ts';
 
 interface FlexibleProps {
   dates: SubcategoryForm['dates'];
@@ -14,7 +14,7 @@ interface FlexibleProps {
 /** Festivals of the lunar calendar need one date per year. */
 export function FlexibleDays({ dates, fault, onChange }: FlexibleProps) {
   const add = () => {
-    const year = nextMissingYear(dates, Number(todayInIndia().slice(0, 4)));
+    const year = yearAfterLastDate(dates, Number(todayInIndia().slice(0, 4)));
     onChange([...dates, { year, date: '' }]);
   };
   return (

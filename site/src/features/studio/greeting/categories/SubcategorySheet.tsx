@@ -22,9 +22,11 @@ import { fetchSubcategory, saveSubcategory, showSaved, subcategoryScreen } from 
 
 function newSubcategoryForm(): SubcategoryForm {
   const { items } = subcategoryScreen.list.$state.get();
-  const category = subcategoryScreen.$listQuery.get().values.imageCategoryId ?? '';
-  const positions = items.filter(({ imageCategoryId }) => imageCategoryId === category).map(({ position }) => position);
-  return emptySubcategoryForm(category, Math.min(99_990, Math.max(0, ...positions) + 10));
+  const categoryId = subcategoryScreen.$listQuery.get().values.imageCategoryId ?? '';
+  const positions = items
+    .filter(({ imageCategoryId }) => imageCategoryId === categoryId)
+    .map(({ position }) => position);
+  return emptySubcategoryForm(categoryId, Math.min(99_990, Math.max(0, ...positions) + 10));
 }
 
 const resolver: Resolver<SubcategoryForm> = (values) => {
@@ -40,18 +42,18 @@ interface Props {
 
 export function SubcategorySheet(props: Props) {
   const staffMember = useStore(franchisee.$state).data;
-  return staffMember && <Form {...props} owner={staffMember.franchiseeId} />;
+  return staffMember && <Form {...props} ownerId={staffMember.franchiseeId} />;
 }
 
-function Form({ row, onClose, owner }: Props & { owner: string }) {
+function Form({ row, onClose, ownerId }: Props & { ownerId: string }) {
   const { form, seen, ...entity } = useEntityForm<SubcategoryForm, ImageSubcategory>({
-    owner,
+    ownerId,
     name: `subcategory:${row?.imageSubcategoryId ?? 'new'}`,
     stored: row,
     valuesOf: (one) => (one ? subcategoryFormOf(one) : newSubcategoryForm()),
     resolver: async () => resolver,
     send: saveSubcategory,
-    fetchLatest: async () => row && fetchSubcategory(row.imageSubcategoryId),
+    refetch: async () => row && fetchSubcategory(row.imageSubcategoryId),
     onSaved: (saved) => showSaved(saved, row !== null),
   });
   const { mayManageLibrary } = useStore($rights);

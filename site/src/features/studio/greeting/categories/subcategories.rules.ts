@@ -71,7 +71,7 @@ export function subcategoryInputOf({ celebrationType, month, day, dates, ...form
   };
 }
 
-export const nextMissingYear = (dates: SubcategoryForm['dates'], thisYear: number): string =>
+export const yearAfterLastDate = (dates: SubcategoryForm['dates'], thisYear: number): string =>
   String(Math.max(thisYear - 1, ...dates.map(({ year }) => Number(year))) + 1);
 
 /** The last date is over: customers see no greeting until staff add one. */

@@ -33,7 +33,7 @@ export function GreetingSheet({ imageId }: { imageId: string }) {
   }, [imageId]);
   const greeting = data?.imageId === imageId ? data : null;
   if (staffMember && greeting && mayEditGreeting(greeting, rights))
-    return <GreetingForm key={imageId} owner={staffMember.franchiseeId} greeting={greeting} />;
+    return <GreetingForm key={imageId} ownerId={staffMember.franchiseeId} greeting={greeting} />;
   return (
     <Sheet
       kind="side"
@@ -54,19 +54,19 @@ const resolver: Resolver<GreetingDetails> = (values): ResolverResult<GreetingDet
   return { values: {}, errors: { imageSubcategoryId: { type: 'required' } } };
 };
 
-function GreetingForm({ owner, greeting }: { owner: string; greeting: ImagePost }) {
+function GreetingForm({ ownerId, greeting }: { ownerId: string; greeting: ImagePost }) {
   const {
     form,
     seen: previous,
     ...entity
   } = useEntityForm<GreetingDetails, ImagePost>({
-    owner,
+    ownerId,
     name: `image-post:${greeting.imageId}`,
     stored: greeting,
     valuesOf: (one) => greetingDetailsOf(one ?? greeting),
     resolver: async () => resolver,
     send: (details, previous) => saveGreeting(previous ?? greeting, details),
-    fetchLatest: () => fetchGreeting(greeting.imageId),
+    refetch: () => fetchGreeting(greeting.imageId),
     onSaved: showSaved,
   });
   const details = useWatch({ control: form.control, compute: (all: GreetingDetails) => all });

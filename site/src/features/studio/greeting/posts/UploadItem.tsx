@@ -23,11 +23,11 @@ const CropSheet = lazy(async () => (await import('../../../people/storage/CropSh
 
 const languages = postLanguages.map((value) => ({ value, label: `greetings.language_${value}` as const }));
 
-function ProcessingProgress({ item: { name, progress: share, queuePosition } }: { item: GreetingUpload }) {
-  const percent = Math.round(share * 100);
+function ProcessingProgress({ item: { name, progress: fraction, queuePosition } }: { item: GreetingUpload }) {
+  const percent = Math.round(fraction * 100);
   return (
     <>
-      <progress className="progress" max={1} value={share} aria-label={t('greetings.making', { name })} />
+      <progress className="progress" max={1} value={fraction} aria-label={t('greetings.making', { name })} />
       <p className="muted new-post-making">
         {queuePosition === null
           ? t('greetings.makingNow', { percent })
@@ -46,7 +46,7 @@ const kindLabel = (kind: PostKind, seconds: number | null): string =>
   ].join(' · ');
 
 export function UploadItem({ item }: { item: GreetingUpload }) {
-  const { id, name, status, progress: share, kind, fault } = item;
+  const { id, name, status, progress: fraction, kind, fault } = item;
   const src = item.isVideo ? item.picture && pictureSrc(item.picture, 720) : item.url;
   const [isUnreadable, setUnreadable] = useState(false);
   const [isFocalSheetOpen, setFocalSheetOpen] = useState(false);
@@ -68,7 +68,7 @@ export function UploadItem({ item }: { item: GreetingUpload }) {
       <div className="new-post-words">
         <p className="new-post-name">{name}</p>
         {status === 'sending' || status === 'waiting' ? (
-          <progress className="progress" max={1} value={share} aria-label={t('greetings.sending', { name })} />
+          <progress className="progress" max={1} value={fraction} aria-label={t('greetings.sending', { name })} />
         ) : status === 'making' ? (
           <ProcessingProgress item={item} />
         ) : (

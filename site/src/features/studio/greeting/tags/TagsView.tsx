@@ -12,7 +12,7 @@ import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { GreetingArt } from '../posts/GreetingArt.tsx';
 import {
   $isAddTagSheetOpen,
-  deleteTag,
+  deleteImageTag,
   setAddTagSheetOpen,
   tagChanges,
   tagColumnChoice,
@@ -82,7 +82,7 @@ export function TagsView() {
           title={t('greetings.deleteNamed', { name: question.row.imageTagName })}
           text={t('greetings.deleteTagText')}
           confirmLabel={t('greetings.delete')}
-          onConfirm={() => deleteTag(question.row)}
+          onConfirm={() => deleteImageTag(question.row)}
         />
       )}
     </TableScreen>

@@ -40,7 +40,7 @@ export const addTag = (imageTagName: string): Promise<boolean> =>
     return { text: t('greetings.savedNamed', { name: imageTag.imageTagName }) };
   });
 
-export const deleteTag = ({ imageTagId, imageTagName }: ImageTag): Promise<boolean> =>
+export const deleteImageTag = ({ imageTagId, imageTagName }: ImageTag): Promise<boolean> =>
   answer(async () => {
     await call('DELETE /image-post/image-tag/{imageTagId}', { params: { imageTagId } });
     loadTaxonomy();

@@ -34,7 +34,7 @@ async function fetchFile({ url, fileName }: PictureFile): Promise<File> {
   }
 }
 
-/** The file is fetched in advance, because browsers open the share sheet only within seconds of a tap. */
+/** Fetched in advance, because browsers open the share sheet only within seconds of a tap. */
 export function fetchFileOnce(picture: PictureFile): Promise<File> {
   if (prefetched?.url === picture.url) return prefetched.file;
   const request = { url: picture.url, file: fetchFile(picture) };

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { revoking, setRevoked } from './pdf-card.store.ts';
+import { revoking, setPdfCardRevoked } from './pdf-card.store.ts';
 
 export function IssuedIdNote({ card, path }: { card: PdfCard; path: string }) {
   const { status, error } = useStore(revoking.$state);
@@ -23,7 +23,7 @@ export function IssuedIdNote({ card, path }: { card: PdfCard; path: string }) {
           type="button"
           className="button button-quiet"
           aria-busy={status === 'loading'}
-          onClick={() => setRevoked(card, !isRevoked)}
+          onClick={() => setPdfCardRevoked(card, !isRevoked)}
         >
           {t(isRevoked ? 'pdf-cards.idRestore' : 'pdf-cards.idRevoke')}
         </button>

@@ -43,13 +43,13 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
   useEffect(() => () => livePreview.reset(), []);
   const pdfCardNo = card?.pdfCardNo;
   const { form, newer, ...entity } = useEntityForm<PdfCardForm, PdfCard>({
-    owner: owner.userId,
+    ownerId: owner.userId,
     name: `pdf-card:${pdfCardNo ?? `${businessId}:new`}`,
     stored: card,
     valuesOf: (stored) => pdfCardFormOf(stored ?? details),
     resolver: async () => (await import('./pdf-card.schema.ts')).pdfCardResolver(owner.isForeignUser),
     send: (values, against) => savePdfCard(businessId, values, against),
-    fetchLatest: () => (pdfCardNo ? loadPdfCard(pdfCardNo) : Promise.resolve(null)),
+    refetch: () => (pdfCardNo ? loadPdfCard(pdfCardNo) : Promise.resolve(null)),
     onSaved: (saved) => {
       currentPdfCard.set(saved);
       pageQuery.replace({ template: null, pdfCardNo: saved.pdfCardNo });

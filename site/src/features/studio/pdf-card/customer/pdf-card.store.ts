@@ -93,7 +93,7 @@ export const exportPdfCard = (pdfCardNo: string) =>
   });
 
 export const revoking = slice<PdfCard>();
-export const setRevoked = ({ pdfCardNo, version }: PdfCard, isRevoked: boolean) =>
+export const setPdfCardRevoked = ({ pdfCardNo, version }: PdfCard, isRevoked: boolean) =>
   revoking.load(async () => {
     const { updatedPdfCard } = await call('POST /pdf-card/updatePdfCardStatus', {
       body: { pdfCardNo, version, status: isRevoked ? 'revoked' : 'done' },

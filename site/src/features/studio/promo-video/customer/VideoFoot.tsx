@@ -13,7 +13,7 @@ import { openPricing } from '../../../people/session/shell.store.ts';
 import { loadEntitlements } from '../../../shop/plan/entitlements.store.ts';
 import { AttachFileNote } from '../../greeting/customer/maker/SharingResult.tsx';
 import { VideoButtons } from './VideoButtons.tsx';
-import { downloading, refreshVideo, requestSample, setStatus, videoRequest } from './video.store.ts';
+import { downloading, refreshVideo, requestSample, setVideoStatus, videoRequest } from './video.store.ts';
 
 interface Props {
   businessId: string;
@@ -51,7 +51,7 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
   };
   const render = async () => {
     setConfirmationText(null);
-    if (await setStatus(video, 'queued')) return;
+    if (await setVideoStatus(video, 'queued')) return;
     const code = videoRequest.$state.get().error?.code;
     if (code !== 'plan_limit_reached' && code !== 'subscription_needed') return;
     videoRequest.clearError();
@@ -82,7 +82,7 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
           type="button"
           className="button button-quiet"
           aria-busy={isRequesting}
-          onClick={() => setStatus(video, 'draft')}
+          onClick={() => setVideoStatus(video, 'draft')}
         >
           {t('videos.takeBack')}
         </button>

@@ -53,13 +53,13 @@ export function VideoMaker({ business: { businessId }, owner, opened: { video, f
   const isRendering = video !== null && hasPendingRender(video);
   useEffect(() => (videoNo && isRendering ? pollVideo(videoNo) : undefined), [videoNo, isRendering]);
   const { form, seen, newer, ...entity } = useEntityForm<VideoForm, UserVideo>({
-    owner: owner.userId,
+    ownerId: owner.userId,
     name: `video:${videoNo ?? `${businessId}:${initialForm.templateId}`}`,
     stored: video,
     valuesOf: (stored) => videoFormOf(stored ?? initialForm, fields),
     resolver: async () => (await import('./video.schema.ts')).videoResolver(currentTemplateFields),
     send: (values, against) => saveVideo(businessId, values, against),
-    fetchLatest: async () => (videoNo ? ((await openVideo(businessId, videoNo))?.video ?? null) : null),
+    refetch: async () => (videoNo ? ((await openVideo(businessId, videoNo))?.video ?? null) : null),
     onSaved: (saved) => {
       showVideo(saved);
       pageQuery.replace({ template: null, videoNo: saved.videoNo });

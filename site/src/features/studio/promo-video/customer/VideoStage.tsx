@@ -17,7 +17,7 @@ function play(element: HTMLVideoElement | null): void {
 }
 
 interface Props {
-  /** MP4 that matches the form; null = none. */
+  /** URL of an MP4 that matches the form; null = there is none. */
   videoUrl: string | null;
   initialPreview: VideoPreview;
   isPlaying: boolean;

@@ -153,7 +153,7 @@ const sendRequest = (run: () => Promise<{ userVideo: UserVideo }>) =>
   });
 export const requestSample = ({ videoNo, version }: UserVideo) =>
   sendRequest(() => call('POST /video/user-video/sample', { body: { videoNo, version } }));
-export const setStatus = ({ videoNo, version }: UserVideo, status: 'queued' | 'draft') =>
+export const setVideoStatus = ({ videoNo, version }: UserVideo, status: 'queued' | 'draft') =>
   sendRequest(() => call('POST /video/user-video/updateUserVideoStatus', { body: { videoNo, version, status } }));
 
 const isPendingStatus = (status: string | undefined): boolean => status === 'queued' || status === 'rendering';

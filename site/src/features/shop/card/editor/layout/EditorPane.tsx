@@ -1,6 +1,6 @@
 import ChevronLeft from 'icon:chevron-left';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import type { SectionName } from '@parichay/shared/shop/card/card-sections.ts';
+import type { SectionKey } from '@parichay/shared/shop/card/card-sections.ts';
 import { useEffect, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { useBack } from '../../../../../kit/ui/overlay/use-back.ts';
@@ -26,7 +26,7 @@ export function EditorPane({ card, openView, onOpen }: Props) {
   const backToList = () => onOpen({ view: 'contents', field: null });
   useBack(backToList, section !== null);
   const list = useRef<HTMLDivElement>(null);
-  const lastSection = useRef<SectionName | null>(null);
+  const lastSection = useRef<SectionKey | null>(null);
   // Returning to the list restores the focus to the section that was open.
   useEffect(() => {
     if (section === null) list.current?.querySelector<HTMLElement>(`[data-section="${lastSection.current}"]`)?.focus();
@@ -83,7 +83,7 @@ export function EditorPane({ card, openView, onOpen }: Props) {
 }
 
 interface SectionHeadProps {
-  section: Exclude<SectionName, 'template'>;
+  section: Exclude<SectionKey, 'template'>;
   hasFieldToFocus: boolean;
   onLeave(): void;
 }

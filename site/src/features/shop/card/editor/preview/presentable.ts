@@ -1,7 +1,7 @@
-import { type SectionName, type Sections, sections } from '@parichay/shared/shop/card/card-sections.ts';
+import { type SectionKey, type Sections, sections } from '@parichay/shared/shop/card/card-sections.ts';
 
 /** Half-typed values must not block the preview: fields show saved values, list items are omitted. */
-export function replaceInvalid<S extends SectionName>(section: S, draft: Sections[S], saved: Sections[S]): Sections[S] {
+export function replaceInvalid<S extends SectionKey>(section: S, draft: Sections[S], saved: Sections[S]): Sections[S] {
   const parsed = sections[section].safeParse(draft);
   if (parsed.success) return parsed.data as Sections[S];
   const fields = new Set<PropertyKey>();

@@ -1,4 +1,4 @@
-import type { SectionName, Sections } from '@parichay/shared/shop/card/card-sections.ts';
+import type { SectionKey, Sections } from '@parichay/shared/shop/card/card-sections.ts';
 import { $card } from '../../../../people/session/card.store.ts';
 import { $drafts, type PreviewedCard } from '../editor.store.ts';
 import { type EditorView, viewByPageSection } from '../sections/editor-views.ts';
@@ -6,7 +6,7 @@ import { type EditorView, viewByPageSection } from '../sections/editor-views.ts'
 /** Without drafts there is nothing to validate, so the validator is not loaded. */
 async function withValidDrafts(card: PreviewedCard): Promise<PreviewedCard> {
   const saved = $card.get();
-  const draftSections = Object.keys($drafts.get()) as SectionName[];
+  const draftSections = Object.keys($drafts.get()) as SectionKey[];
   if (!saved || draftSections.length === 0) return card;
   const validator = await import('./presentable.ts').catch(() => null);
   if (!validator) return card;
@@ -66,7 +66,7 @@ export function elementAt(frame: Document, { clientX, clientY }: MouseEvent): El
   return found;
 }
 
-/** null = the basic details. */
+/** null = no section was tapped. */
 export function editorViewOf(tapped: Element): EditorView | null {
   if (tapped.closest('.holiday')) return 'settings';
   if (tapped.closest('.social')) return 'socialLinks';

@@ -1,4 +1,4 @@
-import type { SectionName } from '@parichay/shared/shop/card/card-sections.ts';
+import type { SectionKey } from '@parichay/shared/shop/card/card-sections.ts';
 import { useState } from 'react';
 import { scrollToField } from '../../../../../kit/ui/form/first-field.ts';
 import { t } from '../../../../../kit/ui/text/messages.ts';
@@ -7,7 +7,7 @@ import { openPricing } from '../../../../people/session/shell.store.ts';
 import { $editorContext, failedSection, isAddressRefused, saveAll } from '../editor.store.ts';
 import { cardIdFieldId } from './card-id.store.ts';
 
-export function PublishButton({ onUnsaved }: { onUnsaved: (section: SectionName) => void }) {
+export function PublishButton({ onUnsaved }: { onUnsaved: (section: SectionKey) => void }) {
   const [isBusy, setBusy] = useState(false);
   const publishCard = async () => {
     if (isBusy) return;

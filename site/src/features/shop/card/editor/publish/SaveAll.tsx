@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { SectionName } from '@parichay/shared/shop/card/card-sections.ts';
+import type { SectionKey } from '@parichay/shared/shop/card/card-sections.ts';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { $cardState, failedSection, saveAll } from '../editor.store.ts';
 
-export function SaveAll({ onUnsaved }: { onUnsaved(section: SectionName): void }) {
+export function SaveAll({ onUnsaved }: { onUnsaved(section: SectionKey): void }) {
   const state = useStore($cardState);
   const saveDrafts = async () => {
     if (state === 'saving' || (await saveAll())) return;

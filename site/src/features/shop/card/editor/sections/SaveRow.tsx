@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { SectionName } from '@parichay/shared/shop/card/card-sections.ts';
+import type { SectionKey } from '@parichay/shared/shop/card/card-sections.ts';
 import { failureText, t } from '../../../../../kit/ui/text/messages.ts';
 import { $saveStates, $saving, $undo, save, sectionSave, undo } from '../editor.store.ts';
 import { submitSection } from './use-section-form.ts';
 
-export function SaveRow({ section }: { section: SectionName }) {
+export function SaveRow({ section }: { section: SectionKey }) {
   const onSave = () => (section === 'template' ? save(section) : submitSection());
   const state = useStore($saveStates)[section];
   const lastUndo = useStore($undo);

@@ -1,5 +1,5 @@
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import type { SectionName } from '@parichay/shared/shop/card/card-sections.ts';
+import type { SectionKey } from '@parichay/shared/shop/card/card-sections.ts';
 import type { ComponentType } from 'react';
 import { lazy } from '../../../../../kit/ui/browser/lazy.tsx';
 import { t } from '../../../../../kit/ui/text/messages.ts';
@@ -22,7 +22,7 @@ const lazySection = (load: () => Promise<ComponentType<SectionProps>>) =>
 const Loading = () => <span className="visually-hidden">{t('common.loading')}</span>;
 
 // The first sections are bundled; the other forms load on demand.
-const forms: Readonly<Record<SectionName, ComponentType<SectionProps>>> = {
+const forms: Readonly<Record<SectionKey, ComponentType<SectionProps>>> = {
   basicDetails: DetailsSection,
   template: DesignSection,
   aboutUs: lazySection(async () => (await import('./AboutSection.tsx')).AboutSection),
@@ -35,7 +35,7 @@ const forms: Readonly<Record<SectionName, ComponentType<SectionProps>>> = {
   settings: lazySection(async () => (await import('./SettingsSection.tsx')).SettingsSection),
 };
 
-export function SectionBody({ card, section, field }: { card: Card; section: SectionName; field: string | null }) {
+export function SectionBody({ card, section, field }: { card: Card; section: SectionKey; field: string | null }) {
   const Form = forms[section];
   return <Form card={card} field={field} />;
 }

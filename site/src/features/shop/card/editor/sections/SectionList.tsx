@@ -9,7 +9,7 @@ import Settings2 from 'icon:settings-2';
 import Share2 from 'icon:share-2';
 import ShoppingBag from 'icon:shopping-bag';
 import { useStore } from '@nanostores/react';
-import type { SectionName } from '@parichay/shared/shop/card/card-sections.ts';
+import type { SectionKey } from '@parichay/shared/shop/card/card-sections.ts';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { $previewedCard, $saveStates, type PreviewedCard } from '../editor.store.ts';
 import { contentSections } from './editor-views.ts';
@@ -26,7 +26,7 @@ const icons = {
   settings: Settings2,
 } as const;
 
-function itemCountOf(card: PreviewedCard, section: SectionName): number | null {
+function itemCountOf(card: PreviewedCard, section: SectionKey): number | null {
   switch (section) {
     case 'products':
       return card.products.products.length;
@@ -49,7 +49,7 @@ function itemCountOf(card: PreviewedCard, section: SectionName): number | null {
   }
 }
 
-export function SectionList({ onOpen }: { onOpen: (section: SectionName) => void }) {
+export function SectionList({ onOpen }: { onOpen: (section: SectionKey) => void }) {
   const card = useStore($previewedCard);
   const saved = useStore($saveStates);
   if (!card) return null;

@@ -3,7 +3,7 @@ import ArrowUp from 'icon:arrow-up';
 import Eye from 'icon:eye';
 import EyeOff from 'icon:eye-off';
 import { headings } from '@parichay/shared/shop/card/card.lists.ts';
-import type { Sections } from '@parichay/shared/shop/card/card-sections.ts';
+import type { PageSection, Sections } from '@parichay/shared/shop/card/card-sections.ts';
 import { TextField } from '../../../../../kit/ui/form/form.tsx';
 import { SortableList } from '../../../../../kit/ui/form/SortableList.tsx';
 import { type Key, t } from '../../../../../kit/ui/text/messages.ts';
@@ -13,7 +13,6 @@ import { LeadSharing } from './LeadSharing.tsx';
 import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
 type Settings = Sections['settings'];
-type PageSection = Settings['order'][number];
 
 /** A section without a chosen position comes last, as on the page. */
 const allSections = Object.keys(headings) as PageSection[];

@@ -1,4 +1,4 @@
-import type { SectionName } from '@parichay/shared/shop/card/card-sections.ts';
+import type { SectionKey } from '@parichay/shared/shop/card/card-sections.ts';
 
 /** In the order in which a new owner fills them in. */
 export const editedSections = [
@@ -12,11 +12,11 @@ export const editedSections = [
   'links',
   'settings',
   'template',
-] as const satisfies readonly SectionName[];
+] as const satisfies readonly SectionKey[];
 
 export const contentSections = editedSections.filter((section) => section !== 'template');
 
-export type EditorView = 'contents' | SectionName | 'publish';
+export type EditorView = 'contents' | SectionKey | 'publish';
 
 export interface OpenView {
   view: EditorView | null;

@@ -3,7 +3,7 @@ import { phoneNumberText, whatsappNumberText } from '@parichay/shared/platform/t
 import { isPinCodeValid } from '@parichay/shared/shop/business/address.rules.ts';
 import {
   basicDetailsInput,
-  type SectionName,
+  type SectionKey,
   sections,
   socialLinksInput,
 } from '@parichay/shared/shop/card/card-sections.ts';
@@ -23,10 +23,10 @@ const basicDetailsSchemaOf = (isForeign: boolean) =>
     address: isForeign ? address : indianAddress,
   });
 
-const sectionSchemaOf = (section: SectionName, isForeign: boolean) => {
+const sectionSchemaOf = (section: SectionKey, isForeign: boolean) => {
   if (section === 'basicDetails') return basicDetailsSchemaOf(isForeign);
   return section === 'socialLinks' ? socialLinksInput : sections[section];
 };
 
-export const sectionResolverOf = (section: SectionName, isForeign: boolean) =>
+export const sectionResolverOf = (section: SectionKey, isForeign: boolean) =>
   zodResolver(sectionSchemaOf(section, isForeign) as never) as unknown as Resolver<FieldValues>;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import type { SectionName, Sections } from '@parichay/shared/shop/card/card-sections.ts';
+import type { SectionKey, Sections } from '@parichay/shared/shop/card/card-sections.ts';
 import { type BaseSyntheticEvent, useEffect } from 'react';
 import { type DefaultValues, type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { lazyResolver } from '../../../../../kit/ui/browser/lazy-resolver.ts';
@@ -31,7 +31,7 @@ export const submitSection = (): void => {
   if (form instanceof HTMLFormElement) form.requestSubmit();
 };
 
-export function useSectionForm<S extends SectionName>(
+export function useSectionForm<S extends SectionKey>(
   { card, field }: SectionProps,
   section: S,
   onInvalid?: (errors: FieldErrors<Sections[S]>) => void,

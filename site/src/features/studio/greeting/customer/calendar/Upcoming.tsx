@@ -2,13 +2,13 @@ import { pictureSrc } from '../../../../../kit/ui/picture/picture-src.ts';
 import { UserText } from '../../../../../kit/ui/text/UserText.tsx';
 import { greetingLanguage } from '../../../../people/user/user.store.ts';
 import { GalleryLink } from '../gallery/GreetingLink.tsx';
-import { daysUntil, ownLanguageFirst, type Shelf } from '../gallery/gallery.rules.ts';
+import { daysUntil, type Shelf, sortOwnLanguageFirst } from '../gallery/gallery.rules.ts';
 import { smallSizes, srcSetOf } from '../gallery/greeting-picture.ts';
 import { occasionLabel, weekdayDateText } from '../gallery/occasions.ts';
 import { daysUntilText, todayAtLoad } from './days-until.ts';
 
 export function Upcoming({ shelf: { occasion, greetings } }: { shelf: Shelf }) {
-  const [cover] = ownLanguageFirst(greetings, greetingLanguage());
+  const [cover] = sortOwnLanguageFirst(greetings, greetingLanguage());
   const days = daysUntil(occasion, todayAtLoad);
   if (!cover) return null;
   return (

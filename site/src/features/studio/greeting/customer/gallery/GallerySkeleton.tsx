@@ -3,26 +3,26 @@ import { largeSizes, srcSetOf } from './greeting-picture.ts';
 
 /**
  * No text, because the static page is the same in all languages.
- * @param firstPicture mediaId of today's greeting
+ * @param firstPictureId media id of today's greeting
  */
-export const GallerySkeleton = ({ firstPicture }: SkeletonProps) => (
+export const GallerySkeleton = ({ firstPictureId }: SkeletonProps) => (
   <div className="daily" aria-hidden="true">
     <div className="skeleton daily-search-wait" />
-    <ShelvesSkeleton firstPicture={firstPicture} />
+    <ShelvesSkeleton firstPictureId={firstPictureId} />
   </div>
 );
 
 interface SkeletonProps {
-  firstPicture?: string | undefined;
+  firstPictureId?: string | undefined;
 }
 
-export const ShelvesSkeleton = ({ firstPicture }: SkeletonProps) => (
+export const ShelvesSkeleton = ({ firstPictureId }: SkeletonProps) => (
   <div className="daily-shelves" aria-hidden="true">
     <div className="daily-today">
       <div className="skeleton daily-hero">
-        {firstPicture && (
+        {firstPictureId && (
           <img
-            srcSet={srcSetOf({ picture: { mediaId: firstPicture } }, true)}
+            srcSet={srcSetOf({ picture: { mediaId: firstPictureId } }, true)}
             sizes={largeSizes}
             fetchPriority="high"
             alt=""

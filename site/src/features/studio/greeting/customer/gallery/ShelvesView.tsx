@@ -9,7 +9,7 @@ import { Today } from '../calendar/Today.tsx';
 import { Upcoming } from '../calendar/Upcoming.tsx';
 import { ShelvesSkeleton } from './GallerySkeleton.tsx';
 import { GalleryLink, GreetingLink } from './GreetingLink.tsx';
-import { galleryFiltersOf, ownLanguageFirst, type Shelf, type Shelves } from './gallery.rules.ts';
+import { galleryFiltersOf, type Shelf, type Shelves, sortOwnLanguageFirst } from './gallery.rules.ts';
 import { galleryQuery, loadShelves, shelves } from './gallery.store.ts';
 import { occasionLabel } from './occasions.ts';
 
@@ -81,7 +81,7 @@ function ShelfRow({ shelf: { occasion, greetings } }: { shelf: Shelf }) {
         </GalleryLink>
       </div>
       <ul className="daily-strip">
-        {ownLanguageFirst(greetings, greetingLanguage()).map((greeting) => (
+        {sortOwnLanguageFirst(greetings, greetingLanguage()).map((greeting) => (
           <li key={greeting.imageId}>
             <GreetingLink greeting={greeting} className="daily-thumb daily-thumb-large" />
           </li>

@@ -84,7 +84,7 @@ export function arrangeShelves(
   const todaysShelf = homeShelf ?? (isToday ? festivalShelves[0] : (everydayShelves[0] ?? festivalShelves[0]));
   const withoutTodays = (list: readonly Shelf[]) =>
     list.filter((shelf) => !todaysShelf || !isSameOccasion(shelf.occasion, todaysShelf.occasion));
-  const sortedGreetings = ownLanguageFirst(todaysShelf?.greetings ?? [], language).filter(
+  const sortedGreetings = sortOwnLanguageFirst(todaysShelf?.greetings ?? [], language).filter(
     ({ imageId }) => imageId !== homeGreeting?.imagePost.imageId,
   );
   return {
@@ -103,7 +103,7 @@ export const daysUntil = ({ nextDate }: Pick<ImageSubcategory, 'nextDate'>, toda
   nextDate === null ? null : daysBetween(today, nextDate);
 
 /** Sorts the own language first, then textless greetings; squares precede stories, because tiles are square. */
-export function ownLanguageFirst(greetings: readonly ImagePost[], language: string): ImagePost[] {
+export function sortOwnLanguageFirst(greetings: readonly ImagePost[], language: string): ImagePost[] {
   const languageRank = (greeting: ImagePost) =>
     greeting.language === language ? 0 : greeting.language === 'none' ? 2 : 4;
   const rank = (greeting: ImagePost) => languageRank(greeting) + (greeting.shape === 'SQUARE' ? 0 : 1);

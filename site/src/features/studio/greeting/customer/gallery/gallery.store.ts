@@ -14,10 +14,10 @@ import {
   galleryFiltersOf,
   galleryParams,
   gridSelectionOf,
-  ownLanguageFirst,
   type Shelf,
   type Shelves,
   shelvesQuery,
+  sortOwnLanguageFirst,
 } from './gallery.rules.ts';
 
 export const galleryQuery = pageParams(galleryParams);
@@ -44,7 +44,7 @@ async function fetchGreetings(cursor?: string): Promise<Page<ImagePost>> {
   const apiQuery = { ...galleryFiltersOf(currentQuery), ...(cursor && { cursor }) };
   if (selection && 'search' in selection) return searchGreetings({ ...apiQuery, ...selection });
   const page = await call('GET /image-post', { query: { ...apiQuery, ...selection } });
-  return { ...page, items: ownLanguageFirst(page.items, greetingLanguage()) };
+  return { ...page, items: sortOwnLanguageFirst(page.items, greetingLanguage()) };
 }
 
 export const $isGalleryLoaded = computed([shelves.$state, greetings.$state], (one, other) =>

@@ -26,7 +26,7 @@ interface TouchPoint {
 const distance = (one: TouchPoint, other: TouchPoint): number =>
   Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
 
-/** One finger moves the logo, two scale it, keys do both; the server draws after a pause. */
+/** Fingers and keys move and scale the logo; the server draws after a pause. */
 export function LogoHandle({ preview }: { preview: Preview & { logo: Box } }) {
   const { logo, width, height, logoAdjustment: drawnAdjustment } = preview;
   const adjustment = useStore($logo);

@@ -8,7 +8,7 @@ import { t } from '../../../../../kit/ui/text/messages.ts';
 import { $draft } from './maker.store.ts';
 import { $shapePair, changeShape, isInShapePair } from './shape.store.ts';
 
-/** A story becomes a square only if the library has both shapes, as it would be mostly margin. */
+/** A story becomes a square only if the library has both shapes. */
 export function ShapeSwitch({ greeting }: { greeting: ImagePost }) {
   const { shape } = useStore($draft);
   const shapePair = useStore($shapePair);

@@ -9,7 +9,7 @@ import { signInName } from '../../people/user/user.store.ts';
 
 const sending = slice<string>();
 
-export function Password({ of: user }: { of: User }) {
+export function ChangePassword({ user }: { user: User }) {
   const { status, error } = useStore(sending.$state);
   const { phoneNumber, email, isForeignUser, hasPassword } = user;
   const recipient = phoneNumber ?? email ?? '';

@@ -7,7 +7,7 @@ import { formatDate } from '../../../lib/i18n.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';
 import { type Entitlements, entitlements, loadEntitlements } from './entitlements.store.ts';
 
-export function Included() {
+export function PlanFeatures() {
   const business = useStore($activeBusiness);
   const { data, error } = useStore(entitlements.$state);
   const businessId = business?.businessId;

@@ -4,17 +4,17 @@ import { useStore } from '@nanostores/react';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatNumber } from '../../../lib/i18n.ts';
-import { $currentLine, $linesToCheck, $rows } from './import.store.ts';
-import { focusNextToCheck } from './import-check.ts';
+import { $currentLine, $invalidLines, $rows } from './import.store.ts';
+import { focusNextInvalidRow } from './import-check.ts';
 
 /** Stays on the screen while the rows scroll. */
-export function CheckPager() {
-  const linesToCheck = useStore($linesToCheck);
+export function InvalidRowPager() {
+  const invalidLines = useStore($invalidLines);
   const currentLine = useStore($currentLine);
   const rows = useStore($rows);
-  if (linesToCheck.length === 0) return null;
-  const position = currentLine === null ? -1 : linesToCheck.indexOf(currentLine);
-  const count = linesToCheck.length;
+  if (invalidLines.length === 0) return null;
+  const position = currentLine === null ? -1 : invalidLines.indexOf(currentLine);
+  const count = invalidLines.length;
   // The pager repeats the row's name, which a phone scrolls out of view.
   const name = position < 0 || currentLine === null ? '' : rows[currentLine]?.row.businessName;
   return (
@@ -23,7 +23,7 @@ export function CheckPager() {
         type="button"
         className="icon-button"
         aria-label={t('business-import.checkBefore')}
-        onClick={() => focusNextToCheck(-1)}
+        onClick={() => focusNextInvalidRow(-1)}
       >
         <ChevronLeft size={20} aria-hidden="true" />
       </button>
@@ -43,7 +43,7 @@ export function CheckPager() {
         type="button"
         className="icon-button"
         aria-label={t('business-import.checkNext')}
-        onClick={() => focusNextToCheck(1)}
+        onClick={() => focusNextInvalidRow(1)}
       >
         <ChevronRight size={20} aria-hidden="true" />
       </button>
