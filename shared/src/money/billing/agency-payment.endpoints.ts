@@ -43,12 +43,12 @@ const record = (summary: string) =>
   });
 
 export const agencyPaymentEndpoints = {
-  'GET /annual-payment': list('Platform fees that an agency paid, newest first'),
+  'GET /annual-payment': list('List the platform fees that an agency paid, newest first'),
   'POST /annual-payment': record("Record an agency's platform fee for a year"),
-  'GET /agency-image-payment': list('What an agency paid for image posts, newest first'),
+  'GET /agency-image-payment': list('List the payments of an agency for image posts, newest first'),
   'POST /agency-image-payment': record("Record an agency's payment for a year of image posts"),
   'POST /agency-image-payment/gateway': endpoint({
-    summary: 'Record that the checkout took the payment for a year of image posts',
+    summary: 'Record that a year of image posts was paid in the checkout',
     access: agencyBillingAdmins,
     owner: 'bff',
     body: z.strictObject({ agencyId, ...gatewayProof, ...throughGateway }),
@@ -63,6 +63,6 @@ export const agencyPaymentEndpoints = {
     response: paymentOrder,
     errors: orderErrors,
   }),
-  'GET /agency-pdf-card-payment': list('What an agency paid for PDF cards, newest first'),
+  'GET /agency-pdf-card-payment': list('List the payments of an agency for PDF cards, newest first'),
   'POST /agency-pdf-card-payment': record("Record an agency's payment for a year of PDF cards"),
 } as const satisfies EndpointTable;

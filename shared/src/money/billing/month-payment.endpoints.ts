@@ -59,7 +59,7 @@ const moveCardCall = { body: z.strictObject({ cardNo: id, ...bill }), response: 
 
 export const monthPaymentEndpoints = {
   'GET /month-payments/getOutstandingAmount': endpoint({
-    summary: 'What an agency owes: its unpaid bills of closed months',
+    summary: 'Get what an agency owes: its unpaid bills of closed months',
     access: agencyBillingAdmins,
     query: z.strictObject({ agencyId: id.optional() }),
     response: z.object({
@@ -68,8 +68,7 @@ export const monthPaymentEndpoints = {
     }),
   }),
   'GET /month-payments/bills': endpoint({
-    summary:
-      'Every bill of an agency, or those of a financial year, the newest month first, this month so far among them',
+    summary: 'List the bills of an agency or of a financial year, newest first, including the current month',
     access: agencyBillingAdmins,
     query: z.strictObject({ agencyId: id.optional(), financialYear: financialYear.optional() }),
     /** `years` and `thisMonth` ignore the `financialYear` filter. */
@@ -80,13 +79,13 @@ export const monthPaymentEndpoints = {
     }),
   }),
   'GET /month-payments/agencies': endpoint({
-    summary: 'What every agency owes the platform and has paid it',
+    summary: 'List what every agency owes and has paid the platform',
     access: superadminOnly,
     query: z.strictObject({ ...pageQuery, search: line(80).optional() }),
     response: pageOf(agencyDues),
   }),
   'GET /month-payments': endpoint({
-    summary: "An agency's bill of a month and a page of its cards",
+    summary: "Get an agency's bill of a month and a page of its cards",
     access: agencyBillingAdmins,
     query: z.strictObject({ ...pageQuery, month: queryMonth, year: queryYear, agencyId: id.optional() }),
     response: pageOf(billedCard).extend({ bill: monthBill }),
@@ -99,7 +98,7 @@ export const monthPaymentEndpoints = {
     errors: ['already_paid', 'buyer_state_unknown', 'changed_meanwhile'],
   }),
   'POST /month-payments/gateway': endpoint({
-    summary: 'Record that the checkout took the payment of a bill',
+    summary: 'Record that a bill was paid in the checkout',
     access: agencyBillingAdmins,
     owner: 'bff',
     body: z.strictObject({ ...bill, ...gatewayProof, ...throughGateway }),
@@ -123,7 +122,7 @@ export const monthPaymentEndpoints = {
     errors: orderErrors,
   }),
   'POST /month-payments/many/gateway': endpoint({
-    summary: 'Record that the checkout took the payment of several bills; answers the record of the first of them',
+    summary: 'Record that several bills were paid in the checkout; returns the record of the first',
     access: agencyBillingAdmins,
     owner: 'bff',
     body: z.strictObject({ agencyId: id.optional(), bills, ...gatewayProof, ...throughGateway }),

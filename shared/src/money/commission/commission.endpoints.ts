@@ -38,33 +38,32 @@ const report = z.object({ items: z.array(commissionMonth) });
 
 export const commissionEndpoints = {
   'GET /commission': endpoint({
-    summary: 'What franchisees get of what their businesses paid, a month each, the newest first',
+    summary: 'List the commission of all franchisees per month, newest first',
     access: agencyBillingAdmins,
     query: z.strictObject({ ...monthRange, ...agencyQuery }),
     response: report,
   }),
   'GET /commission/own': endpoint({
-    summary: 'What one gets oneself of what one’s businesses paid, a month each, the newest first',
+    summary: 'List the own commission per month, newest first',
     access: { staff: ['franchisee', 'franchisee-with-all-card-access'] },
     query: z.strictObject(monthRange),
     response: report,
   }),
   'GET /commission/rate': endpoint({
-    summary: 'Every rate of an agency, those to come too, the newest first',
+    summary: 'List all commission rates of an agency, including future ones, newest first',
     access: agencyBillingAdmins,
     query: z.strictObject(agencyQuery),
     response: z.object({ items: z.array(commissionRate) }),
   }),
   'POST /commission/rate': endpoint({
-    summary:
-      'Set what a franchisee gets from a day on, tomorrow at the earliest, so that what was sold keeps its rate; only the very first rate may begin earlier',
+    summary: 'Set the commission rate of a franchisee from tomorrow or later; only the first rate may begin earlier',
     access: agencyBillingAdmins,
     query: z.strictObject(agencyQuery),
     body: z.strictObject({ franchiseeId: id.nullable(), hundredths, fromDate: isoDate }),
     response: emptyResponse,
   }),
   'POST /commission/payout': endpoint({
-    summary: 'Write down that a month that is over was paid out to a franchisee, once',
+    summary: 'Record once that the commission of a past month was paid to a franchisee',
     access: agencyBillingAdmins,
     query: z.strictObject(agencyQuery),
     body: z.strictObject({

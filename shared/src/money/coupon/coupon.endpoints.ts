@@ -58,13 +58,13 @@ export const couponErrors = [
 
 export const couponEndpoints = {
   'GET /coupon': endpoint({
-    summary: 'Coupons of an agency, newest first, with how often each was paid with',
+    summary: 'List the coupons of an agency, newest first, with the number of uses',
     access: couponAccess,
     query: z.strictObject({ ...pageQuery, agencyId: id.optional(), search: line(30).optional() }),
     response: pageOf(coupon),
   }),
   'POST /coupon': endpoint({
-    summary: 'Add a coupon, or change one when `couponId` is given; what was bought with it stays as it was',
+    summary: 'Add a coupon, or change one when `couponId` is given; existing purchases do not change',
     access: couponAccess,
     query: z.strictObject({ agencyId: id.optional() }),
     body: z
@@ -83,7 +83,7 @@ export const couponEndpoints = {
     errors: ['changed_meanwhile', 'already_exists'],
   }),
   'GET /coupon/price': endpoint({
-    summary: 'What a plan costs a business with a code. Wrong guesses are bounded',
+    summary: 'Get the price of a plan for a business with a code; wrong codes are rate limited',
     access: inPerson,
     query: z.strictObject({
       businessId: id,

@@ -36,7 +36,7 @@ export type InvoiceRow = z.output<typeof invoiceRow>;
 
 export const invoiceEndpoints = {
   'GET /invoice': endpoint({
-    summary: 'The invoice of a payment as PDF, or the credit note of one that was given back',
+    summary: 'Download the invoice of a payment as PDF, or the credit note of a refund',
     access: customerOrStaff,
     query: z.strictObject({
       recordNo: id,
@@ -50,7 +50,7 @@ export const invoiceEndpoints = {
     responseType: 'application/pdf',
   }),
   'GET /invoice/list': endpoint({
-    summary: "Invoices and credit notes, newest first: a customer's own, or those that an agency wrote",
+    summary: "List invoices and credit notes, newest first: a customer's own, or those that an agency issued",
     access: { customer: true, ...invoiceBooksAccess },
     query: z.strictObject({
       ...pageQuery,
@@ -62,7 +62,7 @@ export const invoiceEndpoints = {
     response: pageOf(invoiceRow),
   }),
   'GET /invoice/export': endpoint({
-    summary: "An agency's invoices and credit notes of a month as CSV, for its accountant",
+    summary: "Export an agency's invoices and credit notes of a month as CSV",
     access: invoiceBooksAccess,
     query: z.strictObject({ month, agencyId: id.optional(), lang: z.enum(locales).default('en') }),
     response: emptyResponse,

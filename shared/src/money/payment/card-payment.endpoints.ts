@@ -25,14 +25,14 @@ const item = { businessId: id, subscriptionPlanId: subscriptionPlanNumber };
 
 export const cardPaymentEndpoints = {
   'POST /card-payment': endpoint({
-    summary: 'Record a card payment that was taken outside the provider',
+    summary: 'Record a card payment that was made outside the provider',
     access: manualPaymentRecorders,
     body: z.strictObject({ ...item, ...manualRecord }),
     response: recorded,
     errors: ['buyer_state_unknown'],
   }),
   'POST /card-payment/gateway': endpoint({
-    summary: 'Record a card payment that the checkout took',
+    summary: 'Record a card payment that was made in the checkout',
     access: inPerson,
     owner: 'bff',
     body: z.strictObject({ ...item, ...gatewayProof, ...throughGateway }),
@@ -48,19 +48,19 @@ export const cardPaymentEndpoints = {
     errors: orderErrors,
   }),
   'GET /card-payment': endpoint({
-    summary: 'Card payments of a business, newest first',
+    summary: 'List the card payments of a business, newest first',
     access: customerOrStaff,
     query: z.strictObject({ ...pageQuery, businessId: id }),
     response: pageOf(cardPayment),
   }),
   'GET /card-payment/last-active': endpoint({
-    summary: "The card payment that a business's card runs on now, or null",
+    summary: "Get the card payment on which a business's card runs now, or null",
     access: customerOrStaff,
     query: z.strictObject({ businessId: id }),
     response: z.object({ cardPayment: cardPayment.nullable() }),
   }),
   'DELETE /card-payment': endpoint({
-    summary: 'Take back a card payment that was recorded by hand',
+    summary: 'Withdraw a card payment that was recorded manually',
     access: manualPaymentRecorders,
     query: z.strictObject({ recordNo: id, reason: withdrawReason }),
     response: emptyResponse,

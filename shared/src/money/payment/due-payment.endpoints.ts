@@ -10,20 +10,20 @@ export type DuePayment = z.output<typeof duePayment>;
 /** Outstanding amounts of plans (ADR 0066). */
 export const duePaymentEndpoints = {
   'POST /due-payment': endpoint({
-    summary: 'Record that money came which was due for a plan: all that is due, or the amount that is said',
+    summary: 'Record a payment of the amount that is due for a plan, or of a part of it',
     access: manualPaymentRecorders,
     body: z.strictObject({ recordNo: id, ...manualPaymentDetails, note: manualRecord.note }),
     response: recorded,
     errors: ['already_paid', 'buyer_state_unknown'],
   }),
   'GET /due-payment': endpoint({
-    summary: 'What a business has paid of its dues, newest first',
+    summary: 'List the payments of dues of a business, newest first',
     access: customerOrStaff,
     query: z.strictObject({ ...pageQuery, businessId: id }),
     response: pageOf(duePayment),
   }),
   'DELETE /due-payment': endpoint({
-    summary: 'Take back a payment of dues: they are due again',
+    summary: 'Withdraw a payment of dues, which become due again',
     access: manualPaymentRecorders,
     query: z.strictObject({ recordNo: id, reason: withdrawReason }),
     response: emptyResponse,

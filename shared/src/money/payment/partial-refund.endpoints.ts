@@ -7,7 +7,7 @@ import { minOnlinePaise } from './online.rules.ts';
 export const partialRefundEndpoints = {
   'POST /payment-part': endpoint({
     summary:
-      'Give back a part of what a customer paid, or what is left of it: the way it came, or by hand. Each has a credit note; what was bought stays until the whole is given back',
+      "Refund a customer's payment in part or in full, through the provider or manually, with a credit note; the purchase is valid until it is refunded in full",
     access: agencyBillingAdmins,
     body: z.strictObject({
       recordNo: id,

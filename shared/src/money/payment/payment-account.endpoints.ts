@@ -18,14 +18,14 @@ const secret = (minLength: number) => line(100).pipe(z.string().min(minLength));
 
 export const paymentAccountEndpoints = {
   'GET /payment-account': endpoint({
-    summary: "The account at Razorpay that takes an agency's customers' money",
+    summary: "Get the Razorpay account that receives the payments of an agency's customers",
     access: agencyBillingAdmins,
     query: z.strictObject({ agencyId }),
     response: accountResponse,
   }),
   'PUT /payment-account': endpoint({
     summary:
-      'Set the account; its keys are tried first. What was begun with the keys before is still taken in and given back for 60 days; their webhook secret stays good for 48 hours',
+      'Set the account after testing its keys; the previous keys serve older payments for 60 days, the previous webhook secret for 48 hours',
     access: agencyBillingAdmins,
     owner: 'bff',
     body: z.strictObject({
@@ -41,7 +41,7 @@ export const paymentAccountEndpoints = {
   }),
   'DELETE /payment-account': endpoint({
     summary:
-      'Let the account take no new payments: they go to the platform’s. What was begun with it is still taken in and given back',
+      "Stop new payments to the account, which go to the platform's; older payments are still processed and refunded",
     access: agencyBillingAdmins,
     query: z.strictObject({ agencyId }),
     response: accountResponse,

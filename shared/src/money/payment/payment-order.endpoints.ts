@@ -7,7 +7,7 @@ export const orderStates = ['open', 'confirming', 'paid', 'given_back'] as const
 
 export const paymentOrderEndpoints = {
   'GET /payment-order': endpoint({
-    summary: "What became of one's own order, as the provider says it now",
+    summary: 'Get the state of an own order, as the provider reports it now',
     access: { ...inPerson, ...agencyBillingAdmins },
     owner: 'bff',
     query: z.strictObject({ orderId: z.string().min(1).max(60) }),

@@ -102,30 +102,30 @@ export type SealedKeys = z.output<typeof sealedKeys>;
 
 export const paymentInternalCalls = {
   'GET /internal/payment/account': endpoint({
-    summary: 'The account of an agency at the provider; null: it has none of its own',
+    summary: 'Get the provider account of an agency, or null',
     access: 'public',
     query: z.strictObject({ agencyId: id }),
     response: z.object({ account: sealedAccount.nullable() }),
   }),
   'GET /internal/payment/accounts': endpoint({
-    summary: 'Agencies that have an account of their own at the provider',
+    summary: 'List the agencies that have a provider account of their own',
     access: 'public',
     response: z.object({ agencyIds: z.array(id) }),
   }),
   'POST /internal/payment/compared': endpoint({
-    summary: 'All that an account took of late has been taken in',
+    summary: 'Record that all recent payments of an account were processed',
     access: 'public',
     body: z.strictObject({ accountAgencyId }),
     response: emptyResponse,
   }),
   'POST /internal/payment/ordered': endpoint({
-    summary: 'The provider made the order of a purchase; one that had an order keeps it',
+    summary: "Store the provider's order of a purchase; an existing order is kept",
     access: 'public',
     body: z.strictObject({ intentId: id, orderId: providerId, keyId: z.string().max(64) }),
     response: z.object({ intent: paymentIntent }),
   }),
   'POST /internal/payment/fact': endpoint({
-    summary: 'Take in what the provider says of a payment when asked; answers the purchase as it stands then',
+    summary: "Apply the provider's report of a payment, and return the purchase",
     access: 'public',
     body: z.strictObject({
       fact: paymentFact,
@@ -135,19 +135,20 @@ export const paymentInternalCalls = {
     response: z.object({ intent: paymentIntent.nullable() }),
   }),
   'POST /internal/payment/refund': endpoint({
-    summary: 'Take in what the provider says of one refund; of what is not ours it says nothing',
+    summary: "Apply the provider's report of a refund; unknown refunds are ignored",
     access: 'public',
     body: z.strictObject({ refund: refundFact }),
     response: emptyResponse,
   }),
   'POST /internal/payment/event': endpoint({
-    summary: 'Keep what a signed webhook brought; it is worked off later, and one that came before changes nothing',
+    summary: 'Store a signed webhook, which is processed later; a repeated one changes nothing',
     access: 'public',
     body: z.strictObject({ eventId: z.string().min(1).max(200), accountAgencyId, body: z.string().max(1_048_576) }),
     response: z.object({ isNew: z.boolean() }),
   }),
   'POST /internal/payment/work': endpoint({
-    summary: 'What is to be asked of the provider now; nobody else is given it for a while',
+    summary:
+      'Take the purchases to query at the provider, and the refunds to send; no other process gets them for a while',
     access: 'public',
     body: z.strictObject({ limit: z.number().int().min(1).max(100) }),
     response: z.object({
@@ -166,7 +167,7 @@ export const paymentInternalCalls = {
     }),
   }),
   'POST /internal/payment/refunded': endpoint({
-    summary: 'What the provider said to a refund; `unknown` is tried again with the same key',
+    summary: "Record the provider's response to a refund; `unknown` is retried with the same key",
     access: 'public',
     body: z.strictObject({
       idemKey: z.string(),
@@ -181,20 +182,20 @@ export const paymentInternalCalls = {
 /** On behalf of the payer; never proxied. */
 export const onBehalfPaymentCalls = {
   'POST /internal/payment/intent': endpoint({
-    summary: 'Begin a purchase at today’s price, or find the one that is open',
+    summary: "Start a purchase at today's price, or return the open one",
     access: customerOrStaff,
     body: z.strictObject({ purchase }),
     response: z.object({ intent: paymentIntent, paidTo: z.string() }),
     errors: ['online_payment_not_enabled', 'already_paid', 'product_not_enabled', 'not_allowed'],
   }),
   'GET /internal/payment/intent': endpoint({
-    summary: 'The purchase of one’s own that an order of the provider is for, or null',
+    summary: "Get the own purchase of a provider's order, or null",
     access: customerOrStaff,
     query: z.strictObject({ orderId: providerId }),
     response: z.object({ intent: paymentIntent.nullable() }),
   }),
   'POST /internal/payment/account': endpoint({
-    summary: "Keep an agency's account at the provider, its secrets sealed",
+    summary: "Store an agency's provider account with sealed secrets",
     access: agencyBillingAdmins,
     body: sealedKeys.extend({ agencyId: id }),
     response: paymentAccountEndpoints['PUT /payment-account'].response,

@@ -32,7 +32,7 @@ const proof = { ...proofOrManual, paymentAmount: manualRecord.paymentAmount };
 /** Lists and refunds work even when the product is disabled. */
 export const productPaymentEndpoints = {
   'POST /pdf-card/pdf-card-payment': endpoint({
-    summary: 'Record the purchase of one PDF card that the checkout took; permitted staff also by hand',
+    summary: 'Record a PDF card that was paid in the checkout; permitted staff may also record manual payments',
     access: payersOrPaymentRecorders,
     product: 'pdfCard',
     body: z.strictObject({ pdfCardNo: id, planId: pdfPlanId, ...proof }).superRefine(checkProofOrManual),
@@ -40,13 +40,13 @@ export const productPaymentEndpoints = {
     errors: [...gatewayErrors, 'buyer_state_unknown'],
   }),
   'GET /pdf-card/pdf-card-payment': endpoint({
-    summary: 'PDF cards that a business bought, newest first',
+    summary: 'List the PDF cards that a business bought, newest first',
     access: customerOrStaff,
     query: z.strictObject({ ...pageQuery, businessId: id }),
     response: pageOf(pdfCardPayment),
   }),
   'DELETE /pdf-card/pdf-card-payment': endpoint({
-    summary: 'Take back a PDF card purchase that was recorded by hand',
+    summary: 'Withdraw a PDF card purchase that was recorded manually',
     access: manualPaymentRecorders,
     query: z.strictObject({ recordNo: id, reason: withdrawReason }),
     response: emptyResponse,
@@ -66,7 +66,8 @@ export const productPaymentEndpoints = {
     errors: orderErrors,
   }),
   'POST /video/user-video-payment': endpoint({
-    summary: 'Record the purchase of one promotional video that the checkout took; permitted staff also by hand',
+    summary:
+      'Record a promotional video that was paid in the checkout; permitted staff may also record manual payments',
     access: payersOrPaymentRecorders,
     product: 'video',
     body: z.strictObject({ videoNo: id, ...proof }).superRefine(checkProofOrManual),
@@ -74,13 +75,13 @@ export const productPaymentEndpoints = {
     errors: [...gatewayErrors, 'buyer_state_unknown'],
   }),
   'GET /video/user-video-payment': endpoint({
-    summary: 'Promotional videos that a business bought, newest first',
+    summary: 'List the promotional videos that a business bought, newest first',
     access: customerOrStaff,
     query: z.strictObject({ ...pageQuery, businessId: id }),
     response: pageOf(userVideoPayment),
   }),
   'DELETE /video/user-video-payment': endpoint({
-    summary: 'Take back a video purchase that was recorded by hand',
+    summary: 'Withdraw a video purchase that was recorded manually',
     access: manualPaymentRecorders,
     query: z.strictObject({ recordNo: id, reason: withdrawReason }),
     response: emptyResponse,

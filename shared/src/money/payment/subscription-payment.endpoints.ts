@@ -33,14 +33,14 @@ export type SubscriptionPayment = z.output<typeof subscriptionPayment>;
 
 export const subscriptionPaymentEndpoints = {
   'GET /business/subscription-payment': endpoint({
-    summary: 'Subscriptions that a business paid, newest first',
+    summary: 'List the subscriptions that a business paid, newest first',
     access: customerOrStaff,
     query: z.strictObject({ ...pageQuery, businessId: id }),
     response: pageOf(subscriptionPayment),
   }),
   'POST /business/subscription-payment': endpoint({
     summary:
-      'Record a subscription that the checkout took; permitted staff also by hand, and of a plan of its own making',
+      'Record a subscription that was paid in the checkout; permitted staff may also record manual payments and custom plans',
     access: payersOrPaymentRecorders,
     body: z
       .strictObject({
@@ -66,7 +66,7 @@ export const subscriptionPaymentEndpoints = {
     errors: [...gatewayErrors, 'buyer_state_unknown'],
   }),
   'DELETE /business/subscription-payment': endpoint({
-    summary: 'Take back a subscription that was recorded by hand',
+    summary: 'Withdraw a subscription that was recorded manually',
     access: manualPaymentRecorders,
     query: z.strictObject({ recordNo: id, reason: withdrawReason }),
     response: emptyResponse,
@@ -86,7 +86,7 @@ export const subscriptionPaymentEndpoints = {
     errors: [...orderErrors, ...couponErrors],
   }),
   'POST /business/subscription-payment/free': endpoint({
-    summary: 'Take a plan for which a coupon leaves nothing to be paid: it is recorded without a payment',
+    summary: 'Buy a plan whose price a coupon reduces to nothing; it is recorded without a payment',
     access: inPerson,
     body: z.strictObject({
       businessId: id,

@@ -46,13 +46,13 @@ const caseDecisionCall = {
 /** Idempotent; `payment_mismatch` = the case has changed. The agency of the payment account decides. */
 export const reconciliationEndpoints = {
   'GET /payment-reconciliation': endpoint({
-    summary: 'Payments that wait for a person, the newest first',
+    summary: 'List the payments that need a person, newest first',
     access: agencyBillingAdmins,
     query: z.strictObject({ ...pageQuery, agencyId, kind }),
     response: pageOf(paymentCase),
   }),
   'GET /payment-reconciliation/summary': endpoint({
-    summary: 'How many payments wait, of each kind, and when the ledger was last compared with the provider',
+    summary: 'Count the payments that need a person, by kind, with the time of the last comparison with the provider',
     access: agencyBillingAdmins,
     query: z.strictObject({ agencyId }),
     response: z.object({
@@ -62,28 +62,28 @@ export const reconciliationEndpoints = {
     }),
   }),
   'POST /payment-reconciliation/grant': endpoint({
-    summary: 'Grant what was bought for a payment that is of its order, amount and currency',
+    summary: 'Grant the purchase for a payment that matches its order, amount and currency',
     ...caseDecisionCall,
     body: z.strictObject({ caseId }),
     errors: ['payment_mismatch', 'already_paid'],
   }),
   'POST /payment-reconciliation/refund': endpoint({
-    summary: 'Give the money back, or try that again',
+    summary: 'Refund the payment, or retry the refund',
     ...caseDecisionCall,
     body: z.strictObject({ caseId }),
   }),
   'POST /payment-reconciliation/settle': endpoint({
-    summary: 'Write down that it was settled elsewhere',
+    summary: 'Record that the case was settled elsewhere',
     ...caseDecisionCall,
     body: z.strictObject({ caseId, note }),
   }),
   'POST /payment-reconciliation/withdraw': endpoint({
-    summary: 'Take back what was granted without a payment',
+    summary: 'Withdraw a purchase that was granted without a payment',
     ...caseDecisionCall,
     body: z.strictObject({ caseId, note }),
   }),
   'POST /payment-reconciliation/retry': endpoint({
-    summary: 'Take in a webhook again that could not be taken in',
+    summary: 'Retry a webhook that could not be processed',
     access: superadminOnly,
     body: z.strictObject({ caseId }),
     response: emptyResponse,

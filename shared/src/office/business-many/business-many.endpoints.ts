@@ -22,20 +22,20 @@ const response = z.object({ outcomes: z.array(businessOutcome) });
 
 export const businessManyEndpoints = {
   'POST /business/many/status': endpoint({
-    summary: 'Put the cards of many businesses live, or pause them; what was suspended is lifted one at a time',
+    summary: 'Publish or pause the cards of many businesses, except suspended ones',
     access: staffOnly,
     body: z.strictObject({ businessIds, status: z.enum(['active', 'paused']) }),
     response,
   }),
   'POST /business/many/image-posts': endpoint({
-    summary: 'Switch image posts of the cards of many businesses on or off',
+    summary: 'Switch image posts on or off for the cards of many businesses',
     access: { staff: ['admin', 'franchisee-with-all-card-access'] },
     product: 'imagePost',
     body: z.strictObject({ businessIds, imagePostStatus: z.enum(['enabled', 'disabled']) }),
     response,
   }),
   'POST /business/many/subscription-payment': endpoint({
-    summary: 'Record by hand that each of many businesses paid one plan; time that is left goes on',
+    summary: 'Record a manual payment of one plan for each of many businesses; remaining time is kept',
     access: manualPaymentRecorders,
     body: z.strictObject({
       businessIds,
@@ -46,13 +46,13 @@ export const businessManyEndpoints = {
     response,
   }),
   'POST /business/many/reminder': endpoint({
-    summary: 'Remind the customers of many businesses that their plan ends soon or has ended: each once a day',
+    summary: 'Remind the customers of many businesses that their plan ends soon or has ended, at most once a day',
     access: staffOnly,
     body: z.strictObject({ businessIds }),
     response,
   }),
   'POST /business/many/franchisee': endpoint({
-    summary: 'Hand many businesses over to a staff account of their agency, which reaches them from then on',
+    summary: 'Assign many businesses to a staff account of their agency, which gets them in reach',
     access: adminOnly,
     body: z.strictObject({ businessIds, franchiseeId: id }),
     response,

@@ -83,12 +83,12 @@ export type PlatformDashboard = z.output<typeof platformDashboard>;
 
 export const dashboardEndpoints = {
   'GET /dashboard/platform': endpoint({
-    summary: 'How every agency does this month, and whether work waits on the platform',
+    summary: 'Get the figures of every agency for this month, and the jobs that wait on the platform',
     access: superadminOnly,
     response: platformDashboard,
   }),
   'GET /dashboard': endpoint({
-    summary: "The numbers of the home page: of a customer's business, or of all that staff has in reach",
+    summary: "Get the figures of the home page: of a customer's business, or of all businesses in staff's reach",
     access: customerOrStaff,
     query: z.strictObject({
       businessId: id.optional(),

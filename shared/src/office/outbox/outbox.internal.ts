@@ -80,14 +80,13 @@ export type OutboxMessage = z.output<typeof outboxMessage>;
 /** Each message is handed out once. */
 export const outboxInternalCalls = {
   'POST /internal/outbox/take': endpoint({
-    summary:
-      'The next message to be sent, or null. It is given out once: whoever takes it sends it now and says how it went',
+    summary: 'Take the next message to send, or null; each message is handed out once',
     access: 'public',
     response: z.object({ message: outboxMessage.nullable() }),
   }),
   'POST /internal/outbox/told': endpoint({
     summary:
-      'How sending went. `refused` by the carrier is tried again later; `unsure`, when it may have been sent, is not',
+      'Record the outcome of sending: `refused` by the carrier is retried later, `unsure` (it may have been sent) is not',
     access: 'public',
     body: z.strictObject({
       messageId: id,

@@ -5,8 +5,7 @@ import { id, timestamp } from '../../platform/lib/fields.ts';
 
 export const renewalEndpoints = {
   'POST /business/reminder': endpoint({
-    summary:
-      'Staff reminded the customer of a business outside the panel that its plan ends; a message of ours that waits for today is not sent',
+    summary: 'Record that staff reminded a customer of the end of the plan; a reminder queued for today is dropped',
     access: staffOnly,
     body: z.strictObject({ businessId: id }),
     response: z.object({ remindedAt: timestamp }),

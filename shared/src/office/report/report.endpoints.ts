@@ -21,7 +21,7 @@ const filters = {
 
 export const reportEndpoints = {
   'GET /reports/project-report/digital-card': endpoint({
-    summary: 'Digital cards as CSV, named report.csv',
+    summary: 'Export digital cards as report.csv',
     access: reportAccess,
     query: z.strictObject({
       ...filters,
@@ -32,7 +32,7 @@ export const reportEndpoints = {
     responseType: 'text/csv',
   }),
   'GET /reports/project-report/business': endpoint({
-    summary: 'Businesses as CSV, named report.csv',
+    summary: 'Export businesses as report.csv',
     access: reportAccess,
     query: z.strictObject({
       ...filters,

@@ -42,8 +42,7 @@ export type Revenue = z.output<typeof revenue>;
 
 export const revenueEndpoints = {
   'GET /reports/revenue': endpoint({
-    summary:
-      "What an agency's customers paid it in a span of days: sales, refunds, renewals, churn, by plan, staff and month",
+    summary: 'Get the revenue of an agency between two days: sales, refunds, renewals, churn, by plan, staff and month',
     access: agencyBillingAdmins,
     query: z.strictObject({ from: isoDate, to: isoDate, agencyId: id.optional() }).superRefine((range, context) => {
       const rangeProblem = dateRangeFaultOf(range);

@@ -38,13 +38,13 @@ const query = z.strictObject({
 
 export const visitsEndpoints = {
   'GET /reports/visits': endpoint({
-    summary: 'Views, saves and enquiries of all cards in reach, by day, design and place',
+    summary: 'Count views, saves and enquiries of all cards in reach by day, design and place',
     access: reportAccess,
     query,
     response: visits,
   }),
   'GET /reports/visits/cards': endpoint({
-    summary: 'The fifty cards in reach that are opened most',
+    summary: 'List the fifty most visited cards in reach',
     access: reportAccess,
     query,
     response: z.object({ cards: z.array(visitedCard) }),

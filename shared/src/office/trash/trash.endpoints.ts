@@ -28,7 +28,7 @@ export type TrashEntry = z.output<typeof trashEntry>;
 
 export const trashEndpoints = {
   'GET /trash': endpoint({
-    summary: 'What was deleted in the last 30 days and can come back, newest first: what the caller may delete',
+    summary: 'List what the caller may restore of the last 30 days, newest first',
     access: customerOrStaff,
     query: z.strictObject({
       ...pageQuery,
@@ -41,7 +41,7 @@ export const trashEndpoints = {
     response: pageOf(trashEntry),
   }),
   'POST /trash/restore': endpoint({
-    summary: 'Bring back as it was something that was deleted in the last 30 days',
+    summary: 'Restore an item that was deleted in the last 30 days',
     access: customerOrStaff,
     body: z.strictObject({ kind: z.enum(trashKinds), entryId: id }),
     response: z.object({

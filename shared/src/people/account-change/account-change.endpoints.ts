@@ -45,7 +45,7 @@ const changeQuery = z.strictObject({ kind: z.enum(accountChangeKinds), ...accoun
 
 export const accountChangeEndpoints = {
   'POST /account-change/send-code': endpoint({
-    summary: 'Send a code to the number or email that an account is to sign in with, or that is to own a business',
+    summary: 'Send a code to the phone number or email that an account will sign in with, or that will own a business',
     access: changeAccess,
     owner: 'bff',
     body: z.strictObject(requestedChangeFields),
@@ -54,7 +54,7 @@ export const accountChangeEndpoints = {
   }),
   'POST /account-change': endpoint({
     summary:
-      'Make the change with that code: at once where the caller has just proved the account, else after a day in which it can be stopped',
+      'Make the change with that code: at once after re-authentication, else after a day in which it can be cancelled',
     access: changeAccess,
     owner: 'bff',
     body: z.strictObject({ ...requestedChangeFields, ...transferOptions, otp: z.string().regex(/^\d{6}$/) }),
@@ -66,13 +66,13 @@ export const accountChangeEndpoints = {
     ] as const,
   }),
   'GET /account-change': endpoint({
-    summary: 'The change that waits for its day, or null',
+    summary: 'Get the pending change, or null',
     access: changeAccess,
     query: changeQuery,
     response: z.object({ change: accountChange.nullable() }),
   }),
   'DELETE /account-change': endpoint({
-    summary: 'Stop the change that waits for its day',
+    summary: 'Cancel the pending change',
     access: changeAccess,
     query: changeQuery,
     response: emptyResponse,

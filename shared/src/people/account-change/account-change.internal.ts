@@ -17,14 +17,14 @@ const verifiedChangeFields = { ...requestedChangeFields, phoneNumber: z.string()
 /** Made on behalf of the account, after the code was checked; never proxied. */
 export const accountChangeCalls = {
   'POST /internal/account-change/look': endpoint({
-    summary: 'Whether the caller may ask for this change; refused before a code is sent',
+    summary: 'Check whether the caller may request this change, before a code is sent',
     access,
     body: z.strictObject(verifiedChangeFields),
     response: z.object({ isKnown: z.boolean() }),
     errors: ['email_invalid', 'phone_invalid'],
   }),
   'POST /internal/account-change': endpoint({
-    summary: 'Make the change, or let it wait for its day',
+    summary: 'Make the change, or schedule it for the next day',
     access,
     body: z.strictObject({
       ...verifiedChangeFields,

@@ -84,13 +84,13 @@ export type DomainCheck = z.output<typeof domainCheck>;
 
 export const agencyEndpoints = {
   'GET /agency-details': endpoint({
-    summary: 'The agency of this host: name, brand, product switches, dashboard configuration',
+    summary: 'Get the agency of this host: name, brand, product switches, dashboard configuration',
     access: 'public',
     owner: 'bff',
     response: agencyDetails,
   }),
   'GET /agency/list': endpoint({
-    summary: 'Every agency for the super admin; its own for an agency admin',
+    summary: 'List agencies: all for the super admin, the own one for an agency admin',
     access: agencyBillingAdmins,
     query: z.strictObject({ ...pageQuery, search: line(80).optional(), agencyId: id.optional() }),
     response: pageOf(agency),
@@ -112,7 +112,7 @@ export const agencyEndpoints = {
   }),
   'PUT /agency': endpoint({
     summary:
-      "Change an agency. Its own admins change its name, brand, domains and who may buy online; roles, products and prices are the super admin's",
+      'Change an agency; its admins may change name, brand, domains and online buyers, the super admin also roles, products and prices',
     access: agencyBillingAdmins,
     body: z.strictObject({ agency: agencyChanges }),
     response: z.object({ agency }),
@@ -132,20 +132,20 @@ export const agencyEndpoints = {
     errors: ['phone_invalid', 'already_exists'],
   }),
   'POST /agency/suspend': endpoint({
-    summary: 'Let nobody of an agency in until it is lifted; its public cards go on answering',
+    summary: 'Suspend an agency: sign-in is refused until that is lifted, but its public cards stay online',
     access: superadminOnly,
     body: z.strictObject({ agencyId: id }),
     response: z.object({ agency }),
     errors: ['not_allowed'],
   }),
   'POST /agency/lift': endpoint({
-    summary: 'Let the people of a suspended agency in again',
+    summary: 'Lift the suspension of an agency',
     access: superadminOnly,
     body: z.strictObject({ agencyId: id }),
     response: z.object({ agency }),
   }),
   'POST /agency/hand-over': endpoint({
-    summary: 'Give an agency to another admin: everybody who was one is without access, and signed out',
+    summary: 'Hand an agency over to another admin; all previous admins lose access and are signed out',
     access: superadminOnly,
     body: z.strictObject({
       agencyId: id,
@@ -157,7 +157,7 @@ export const agencyEndpoints = {
     errors: ['phone_invalid', 'not_allowed'],
   }),
   'POST /agency/enter': endpoint({
-    summary: 'Work in an agency as one of its admins, for an hour: nothing of the account can be changed meanwhile',
+    summary: 'Work in an agency as one of its admins for an hour, without changes to the account',
     access: superadminOnly,
     owner: 'bff',
     body: z.strictObject({ agencyId: id }),
@@ -165,20 +165,20 @@ export const agencyEndpoints = {
     errors: ['not_found', 'no_admin'],
   }),
   'POST /agency/leave': endpoint({
-    summary: 'Go back to the own account after having entered an agency',
+    summary: 'Return to the own account after entering an agency',
     access: adminOnly,
     owner: 'bff',
     response: z.object({ franchiseeLoggedIn: z.literal(true), franchisee }),
     errors: ['login_data_missing'],
   }),
   'GET /agency/storage': endpoint({
-    summary: 'How much room for uploads an agency has, and how much of it is used',
+    summary: 'Get the storage of an agency: limit and use',
     access: agencyBillingAdmins,
     query: z.strictObject({ agencyId: id }),
     response: z.object({ storage }),
   }),
   'POST /createSsl': endpoint({
-    summary: "Check whose the agency's domains are and where they lead; those that lead here get certificates",
+    summary: "Check the ownership and the DNS of the agency's domains; those that lead here get certificates",
     access: agencyBillingAdmins,
     body: z.strictObject({ agencyId: id }),
     response: z.object({ domains: z.array(domainCheck) }),

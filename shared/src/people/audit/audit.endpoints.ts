@@ -34,7 +34,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 export const auditEndpoints = {
   'GET /audit-log': endpoint({
-    summary: 'What staff changed, newest first',
+    summary: 'List the changes by staff, newest first',
     access: adminOnly,
     query: z.strictObject({
       ...pageQuery,

@@ -41,7 +41,8 @@ const identifier = {
 
 export const authEndpoints = {
   'POST /verifyUser': endpoint({
-    summary: 'Start signing in: says whether the user exists, and sends a code when it does not or forgot the password',
+    summary:
+      'Start signing in: tell whether the user exists, and send a code if it does not or the password was forgotten',
     access: 'public',
     owner: 'bff',
     body: z.strictObject({ ...identifier, fromForgotPassword: z.boolean().default(false) }),
@@ -76,7 +77,7 @@ export const authEndpoints = {
     response: z.object({ userLoggedOut: z.literal(true) }),
   }),
   'GET /user': endpoint({
-    summary: 'The signed-in customer',
+    summary: 'Get the signed-in customer',
     access: { customer: true },
     response: user,
   }),
@@ -94,14 +95,14 @@ export const authEndpoints = {
     errors: ['not_found', 'not_allowed'],
   }),
   'DELETE /user': endpoint({
-    summary: 'Delete the signed-in customer, its businesses and its cards; every session of it ends',
+    summary: 'Delete the signed-in customer with all businesses, cards and sessions',
     access: inPerson,
     owner: 'bff',
     requiresReauth: true,
     response: emptyResponse,
   }),
   'POST /user/log-in-as': endpoint({
-    summary: 'Log in as a customer in reach, to help it: nothing can be paid and no password changed meanwhile',
+    summary: 'Log in as a customer in reach to help; payments and password changes are refused',
     access: { staff: ['admin'], grant: 'log-in-as' },
     owner: 'bff',
     body: z.strictObject({ userId: id, businessId: id.optional() }),
@@ -109,7 +110,7 @@ export const authEndpoints = {
     errors: ['customer_refuses'],
   }),
   'POST /user/log-out-as': endpoint({
-    summary: 'Go back to the own account after having logged in as a customer',
+    summary: 'Return to the own account after logging in as a customer',
     access: { customer: true },
     owner: 'bff',
     response: z.object({ franchiseeLoggedIn: z.literal(true), franchisee }),
@@ -125,14 +126,14 @@ export const authEndpoints = {
     errors: ['login_data_missing', 'otp_wrong', 'otp_expired', 'otp_burned'],
   }),
   'POST /resendOtp': endpoint({
-    summary: 'Send the code again, 45 seconds after the last one at the earliest',
+    summary: 'Send the code again, at most once in 45 seconds',
     access: 'public',
     owner: 'bff',
     response: z.object({ otpSent: z.literal(true) }),
     errors: ['login_data_missing', 'otp_too_soon', 'otp_too_many', 'otp_burned', 'otp_not_delivered'],
   }),
   'POST /createPassword': endpoint({
-    summary: 'Set the password after the code was right, and sign in; who has none yet may leave it for later',
+    summary: 'Set the password after a correct code, and sign in; a customer without a password may postpone it',
     access: 'public',
     owner: 'bff',
     body: z.strictObject({
@@ -145,7 +146,7 @@ export const authEndpoints = {
     errors: ['login_data_missing', 'otp_not_verified', 'password_too_short', 'password_too_common'],
   }),
   'POST /franchisee/createPassword': endpoint({
-    summary: 'Set the password of a staff account after the code was right, and sign in',
+    summary: 'Set the password of a staff account after a correct code, and sign in',
     access: 'public',
     owner: 'bff',
     body: z.strictObject({ password }),
@@ -153,7 +154,7 @@ export const authEndpoints = {
     errors: ['login_data_missing', 'otp_not_verified', 'password_too_short', 'password_too_common'],
   }),
   'POST /franchisee/verifyPhoneNumber': endpoint({
-    summary: 'Start signing in as staff; a code is sent when no password is set yet or it was forgotten',
+    summary: 'Start signing in as staff; a code is sent if no password is set or it was forgotten',
     access: 'public',
     owner: 'bff',
     body: z.strictObject({ phoneNumber, fromForgotPassword: z.boolean().default(false) }),
@@ -169,7 +170,7 @@ export const authEndpoints = {
     ],
   }),
   'POST /franchisee/login': endpoint({
-    summary: 'Sign in as staff with a password; the answer says what is asked for beside it',
+    summary: 'Sign in as staff with a password; the response names the required second steps',
     access: 'public',
     owner: 'bff',
     body: z.strictObject({ phoneNumber, password }),
@@ -183,7 +184,7 @@ export const authEndpoints = {
     response: z.object({ franchiseeLoggedOut: z.literal(true) }),
   }),
   'GET /franchisee': endpoint({
-    summary: 'The signed-in staff account',
+    summary: 'Get the signed-in staff account',
     access: { staff: allStaffRoles },
     response: franchisee,
   }),
@@ -194,14 +195,13 @@ export const authEndpoints = {
     response: z.object({ franchisee }),
   }),
   'POST /franchisee/preference': endpoint({
-    summary:
-      'Change what the signed-in staff account chooses for itself: its language, whether it gets the mail of the week',
+    summary: 'Change the preferences of the signed-in staff account: language, weekly mail',
     access: { staff: allStaffRoles },
     body: z.strictObject({ language: z.enum(locales).optional(), getsDigest: z.boolean().optional() }),
     response: z.object({ franchisee }),
   }),
   'POST /franchisee/password': endpoint({
-    summary: 'Change the password of the signed-in staff account; its other sessions end',
+    summary: 'Change the password of the signed-in staff account and end its other sessions',
     access: { staff: allStaffRoles },
     owner: 'bff',
     body: z.strictObject({ password, newPassword: password }),

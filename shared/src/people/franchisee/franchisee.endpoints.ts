@@ -47,7 +47,7 @@ const editableStaffFields = {
 
 export const franchiseeEndpoints = {
   'GET /franchisee/list': endpoint({
-    summary: 'Staff of the agency; `all=true` answers every one, for pickers',
+    summary: 'List the staff of the agency; with `all=true` in one response, for pickers',
     access: adminOnly,
     query: z.strictObject({
       ...pageQuery,
@@ -64,15 +64,14 @@ export const franchiseeEndpoints = {
     response: pageOf(franchisee),
   }),
   'POST /franchisee/signup': endpoint({
-    summary: 'Add a staff account; it sets its password at the first sign-in',
+    summary: 'Add a staff account, which sets its password at the first sign-in',
     access: adminOnly,
     body: z.strictObject({ phoneNumber: z.string().trim().min(1).max(32), ...editableStaffFields }),
     response: z.object({ franchisee }),
     errors: ['phone_invalid', 'already_exists'],
   }),
   'POST /franchisee/edit': endpoint({
-    summary:
-      'Change a staff account; disabling it, or a change of what it may do, ends its sessions. What it may do itself nobody changes',
+    summary: 'Change a staff account; changed rights end its sessions, and no account can change its own rights',
     access: adminOnly,
     body: z.strictObject({
       franchiseeId: id,

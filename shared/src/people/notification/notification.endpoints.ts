@@ -63,7 +63,7 @@ const notificationChoice = z.object({
 
 export const notificationEndpoints = {
   'GET /analytics/admin-notification': endpoint({
-    summary: 'Notifications for the signed-in account, newest first',
+    summary: 'List notifications for the signed-in account, newest first',
     access: { customer: true, staff: allStaffRoles },
     query: z.strictObject({ ...pageQuery, isRead: queryBoolean.optional() }),
     response: pageOf(adminNotification),
@@ -80,12 +80,12 @@ export const notificationEndpoints = {
     response: emptyResponse,
   }),
   'GET /notification-choice': endpoint({
-    summary: 'What the signed-in account has chosen not to be told behind its bell',
+    summary: 'List the kinds of notifications that the signed-in account has switched off',
     access: { customer: true, staff: allStaffRoles },
     response: notificationChoice,
   }),
   'PUT /notification-choice': endpoint({
-    summary: 'Choose what the signed-in account is not told behind its bell',
+    summary: 'Choose the kinds of notifications that the signed-in account does not receive',
     access: { customer: true, staff: allStaffRoles },
     body: z.strictObject(notificationChoice.shape),
     response: notificationChoice,

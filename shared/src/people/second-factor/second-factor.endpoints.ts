@@ -75,14 +75,14 @@ const addedFactorResponse = z.object({ recoveryCodes: recoveryCodes.nullable() }
 
 export const secondFactorEndpoints = {
   'GET /franchisee/second-step': endpoint({
-    summary: 'What is asked for beside the password that was right',
+    summary: 'Get the second steps that are required after a correct password',
     access: 'public',
     owner: 'bff',
     response: secondStep,
     errors: ['login_data_missing'],
   }),
   'POST /franchisee/second-step/code': endpoint({
-    summary: 'Finish signing in with what the authenticator app shows; each code is taken once',
+    summary: 'Finish signing in with a code of the authenticator app; each code is accepted once',
     access: 'public',
     owner: 'bff',
     body: z.strictObject({ code }),
@@ -98,14 +98,14 @@ export const secondFactorEndpoints = {
     errors: ['login_data_missing', 'recovery_code_wrong', 'second_step_burned'],
   }),
   'POST /franchisee/second-step/passkey-options': endpoint({
-    summary: 'Begin to finish signing in with a passkey: a challenge that is good once, for five minutes',
+    summary: 'Start to finish signing in with a passkey: get a challenge that is valid once, for five minutes',
     access: 'public',
     owner: 'bff',
     response: passkeyOptions,
     errors: ['login_data_missing', 'passkey_refused'],
   }),
   'POST /franchisee/second-step/passkey': endpoint({
-    summary: 'Finish signing in with what the passkey has signed',
+    summary: 'Finish signing in with the signature of a passkey',
     access: 'public',
     owner: 'bff',
     body: z.strictObject({ response: credentialAssertion }),
@@ -114,7 +114,7 @@ export const secondFactorEndpoints = {
   }),
   // Public, because the account may not be signed in yet; each handler checks the session.
   'POST /franchisee/second-factor/authenticator-start': endpoint({
-    summary: 'A new secret for an authenticator app, good for ten minutes and of no use until its first code came',
+    summary: 'Create a secret for an authenticator app; it expires after ten minutes unless its first code is entered',
     access: 'public',
     owner: 'bff',
     body: z.strictObject(passwordConfirmation),
@@ -123,7 +123,7 @@ export const secondFactorEndpoints = {
     errors: ['login_data_missing', 'wrong_credentials'],
   }),
   'POST /franchisee/second-factor/authenticator': endpoint({
-    summary: 'Set the authenticator app up with its first code; it takes the place of the one before',
+    summary: 'Set up the authenticator app with its first code; it replaces the previous one',
     access: 'public',
     owner: 'bff',
     body: z.strictObject({ code }),
@@ -131,7 +131,7 @@ export const secondFactorEndpoints = {
     errors: ['login_data_missing', 'otp_wrong'],
   }),
   'POST /franchisee/second-factor/passkey-options': endpoint({
-    summary: 'Begin to add a passkey: a challenge that is good once, for five minutes',
+    summary: 'Start to add a passkey: get a challenge that is valid once, for five minutes',
     access: 'public',
     owner: 'bff',
     body: z.strictObject(passwordConfirmation),
@@ -139,7 +139,7 @@ export const secondFactorEndpoints = {
     errors: ['login_data_missing', 'wrong_credentials', 'passkey_limit_reached'],
   }),
   'POST /franchisee/second-factor/passkey': endpoint({
-    summary: 'Add the passkey that the browser has made',
+    summary: 'Add the passkey that the browser created',
     access: 'public',
     owner: 'bff',
     body: z.strictObject({ name: requiredLine(passkeyNameLength), response: newCredential }),
@@ -147,13 +147,13 @@ export const secondFactorEndpoints = {
     errors: ['login_data_missing', 'passkey_refused', 'passkey_limit_reached', 'already_exists'],
   }),
   'GET /franchisee/second-factor': endpoint({
-    summary: 'The factors of the signed-in staff account',
+    summary: 'List the second factors of the signed-in staff account',
     access: staffOnly,
     owner: 'bff',
     response: secondFactor,
   }),
   'POST /franchisee/second-factor/remove': endpoint({
-    summary: 'Take off the authenticator app, or the passkey that is named; every other browser is signed out',
+    summary: 'Remove the authenticator app or the named passkey; all other browsers are signed out',
     access: staffOnly,
     owner: 'bff',
     body: z.strictObject({ password, passkeyId: id.nullable() }),
@@ -161,7 +161,7 @@ export const secondFactorEndpoints = {
     errors: ['wrong_credentials', 'second_factor_required'],
   }),
   'POST /franchisee/second-factor/recovery-codes': endpoint({
-    summary: 'Ten new recovery codes in place of those before',
+    summary: 'Create ten recovery codes that replace the previous ones',
     access: staffOnly,
     owner: 'bff',
     body: z.strictObject({ password }),
@@ -169,7 +169,7 @@ export const secondFactorEndpoints = {
     errors: ['wrong_credentials', 'not_found'],
   }),
   'POST /franchisee/second-factor/take-off': endpoint({
-    summary: 'Take every factor off a colleague who has lost the phone; the colleague is signed out everywhere',
+    summary: "Remove all second factors of a colleague who has lost the phone, and end the colleague's sessions",
     access: adminOnly,
     owner: 'bff',
     /** The admin's own password. */

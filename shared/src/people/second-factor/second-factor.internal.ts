@@ -47,20 +47,20 @@ const consumeCodeResponse = z.object({ isTaken: z.boolean() });
 
 export const secondFactorInternalCalls = {
   'GET /internal/second-factor': endpoint({
-    summary: 'The factors of a staff account, and the account',
+    summary: 'Get a staff account and its second factors',
     access: 'public',
     query: z.strictObject({ franchiseeId: id }),
     response: storedFactors,
   }),
   'POST /internal/second-factor/check-password': endpoint({
-    summary: 'Whether this is the password of a signed-in staff account',
+    summary: 'Check the password of a signed-in staff account',
     access: 'public',
     body: z.strictObject({ ...staffSession, password: z.string().max(200) }),
     response: z.object({ isRight: z.boolean() }),
     errors: ['not_signed_in'],
   }),
   'POST /internal/second-factor/authenticator': endpoint({
-    summary: 'Keep an authenticator app in place of the one before; the step is that of the code it was set up with',
+    summary: 'Store an authenticator app that replaces the previous one, with the step of its first code',
     access: 'public',
     body: z.strictObject({
       ...staffSession,
@@ -72,7 +72,7 @@ export const secondFactorInternalCalls = {
     errors: ['not_signed_in'],
   }),
   'POST /internal/second-factor/passkey': endpoint({
-    summary: 'Keep a passkey',
+    summary: 'Store a passkey',
     access: 'public',
     body: z.strictObject({
       ...staffSession,
@@ -90,14 +90,14 @@ export const secondFactorInternalCalls = {
     errors: ['not_signed_in', 'passkey_limit_reached', 'already_exists'],
   }),
   'POST /internal/second-factor/authenticator/use': endpoint({
-    summary: 'Use up the code of a step, and of all steps before it',
+    summary: 'Use up the code of a step and of all earlier steps',
     access: 'public',
     body: z.strictObject({ ...staffSession, step: z.number().int() }),
     response: consumeCodeResponse,
     errors: ['not_signed_in'],
   }),
   'POST /internal/second-factor/passkey/use': endpoint({
-    summary: 'Note how often a passkey has signed by now',
+    summary: 'Store the signature counter of a passkey',
     access: 'public',
     body: z.strictObject({ ...staffSession, passkeyId: id, counter: z.number().int() }),
     response: consumeCodeResponse,
@@ -111,21 +111,21 @@ export const secondFactorInternalCalls = {
     errors: ['not_signed_in'],
   }),
   'POST /internal/second-factor/remove': endpoint({
-    summary: 'Take off a passkey, or the authenticator app where none is named',
+    summary: 'Remove a passkey, or the authenticator app if none is named',
     access: 'public',
     body: z.strictObject({ ...staffSession, passkeyId: id.nullable(), keepsOne: z.boolean() }),
     response: changedAccountResponse,
     errors: ['not_signed_in', 'not_found', 'second_factor_required'],
   }),
   'POST /internal/second-factor/recovery-codes': endpoint({
-    summary: 'Put new recovery codes in place of those before',
+    summary: 'Replace the recovery codes',
     access: 'public',
     body: z.strictObject({ ...staffSession, digests }),
     response: emptyResponse,
     errors: ['not_signed_in', 'not_found'],
   }),
   'POST /internal/second-factor/take-off': endpoint({
-    summary: 'Take every factor off a colleague in reach; written down in the audit log',
+    summary: 'Remove all second factors of a colleague in reach; recorded in the audit log',
     access: 'public',
     body: z.strictObject({ staff: staffClaims, franchiseeId: id }),
     response: emptyResponse,

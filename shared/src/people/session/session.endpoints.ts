@@ -21,20 +21,20 @@ export type SignedInBrowser = z.output<typeof signedInBrowser>;
 
 export const sessionEndpoints = {
   'GET /session/list': endpoint({
-    summary: 'The browsers in which the account is signed in, this one first, then last used first',
+    summary: 'List the browsers in which the account is signed in: this one first, then by last use',
     access: ownBrowsersAccess,
     owner: 'bff',
     response: z.object({ browsers: z.array(signedInBrowser) }),
   }),
   'DELETE /session': endpoint({
-    summary: 'Sign a browser of the account out; it is signed out at its next request',
+    summary: 'Sign out a browser of the account at its next request',
     access: ownBrowsersAccess,
     owner: 'bff',
     query: z.strictObject({ browserId: id }),
     response: emptyResponse,
   }),
   'POST /session/confirm-password': endpoint({
-    summary: 'Show with the password who is using a session that is kept on a phone; it goes on under a new id',
+    summary: 'Re-authenticate a remembered session with the password; the session gets a new id',
     access: inPerson,
     owner: 'bff',
     body: z.strictObject({ password: z.string().max(200) }),
@@ -42,14 +42,14 @@ export const sessionEndpoints = {
     errors: ['wrong_credentials', 'account_disabled'],
   }),
   'POST /session/send-code': endpoint({
-    summary: 'Send a code to the phone or email of the account, for who does not know the password',
+    summary: 'Send a code to the phone or email of the account, for re-authentication without the password',
     access: inPerson,
     owner: 'bff',
     response: emptyResponse,
     errors: ['otp_too_soon', 'otp_too_many', 'otp_burned', 'otp_not_delivered'],
   }),
   'POST /session/confirm-code': endpoint({
-    summary: 'Show with that code who is using a session that is kept on a phone; it goes on under a new id',
+    summary: 'Re-authenticate a remembered session with that code; the session gets a new id',
     access: inPerson,
     owner: 'bff',
     body: z.strictObject({ otp: z.string().regex(/^\d{6}$/) }),

@@ -39,13 +39,13 @@ export type CardAnalytics = z.output<typeof cardAnalytics>;
 
 export const analyticsEndpoints = {
   'GET /analytics/card': endpoint({
-    summary: 'Views, taps, saves and shares of a card, by day, source and target',
+    summary: 'Count views, taps, saves and shares of a card by day, source and target',
     access: { customer: true, staff: allStaffRoles },
     query: z.strictObject({ cardNo: id, days: z.enum(['7', '30', '90']).default('30').transform(Number) }),
     response: cardAnalytics,
   }),
   'POST /analytics/log': endpoint({
-    summary: 'Record events of the panel, up to 50 and 4 KB at once. None is accepted once those of a day are too many',
+    summary: 'Record events of the panel, at most 50 and 4 KB at once and a limited number per day',
     access: 'public',
     body: z.strictObject({
       logEvents: z.array(logEvent).min(1).max(50),
@@ -66,7 +66,7 @@ export const analyticsEndpoints = {
     response: emptyResponse,
   }),
   'POST /public/card-event': endpoint({
-    summary: 'Count a view, a tap, a save or a share of a public card; known bots are left out',
+    summary: 'Count a view, tap, save or share of a public card, except by known bots',
     access: 'public',
     body: z
       .strictObject({
@@ -77,7 +77,7 @@ export const analyticsEndpoints = {
       })
       .refine((sent) => (sent.event === 'tap') === (sent.target !== undefined), {
         path: ['target'],
-        error: 'goes with a tap',
+        error: 'is allowed only with a tap',
       }),
     response: emptyResponse,
     owner: 'bff',

@@ -161,7 +161,7 @@ export const businessSearchBy = ['businessName', 'registeredPhoneNumber', 'anyth
 
 export const businessEndpoints = {
   'GET /business': endpoint({
-    summary: 'Businesses in reach, newest first',
+    summary: 'List businesses in reach, newest first',
     access: { staff: allStaffRoles },
     query: z.strictObject({
       ...pageQuery,
@@ -186,19 +186,19 @@ export const businessEndpoints = {
     response: pageOf(business),
   }),
   'GET /business/getBusinessesByUser': endpoint({
-    summary: "A customer's businesses: the signed-in one's own, or for staff those of `userId`",
+    summary: "List a customer's businesses: the own ones, or for staff those of `userId`",
     access: customerOrStaff,
     query: z.strictObject({ userId: id.optional() }),
     response: z.object({ businesses: z.array(business) }),
   }),
   'GET /business/{id}': endpoint({
-    summary: 'One business',
+    summary: 'Get a business',
     access: customerOrStaff,
     params: z.strictObject({ id }),
     response: business,
   }),
   'POST /business/registerUserAndGetBusinesses': endpoint({
-    summary: 'Staff: find the customer of a phone number or email, or register it, and answer its businesses',
+    summary: 'For staff: find or register the customer of a phone number or email, and list its businesses',
     access: { staff: allStaffRoles },
     body: z.strictObject({
       phoneNumber: z.string().trim().min(1).max(32).optional(),
@@ -218,7 +218,7 @@ export const businessEndpoints = {
     errors: ['changed_meanwhile', 'business_limit_reached', 'business_day_limit_reached'],
   }),
   'POST /business/updateBusinessMetadata': endpoint({
-    summary: 'Merge keys into the free facts of a business; a null removes its key',
+    summary: 'Merge keys into the metadata of a business; null removes a key',
     access: customerOrStaff,
     body: z.strictObject({
       businessId: id,
@@ -227,13 +227,13 @@ export const businessEndpoints = {
     response: z.object({ business }),
   }),
   'DELETE /business/{id}': endpoint({
-    summary: 'Delete a business and its card; both are kept for 30 days',
+    summary: 'Delete a business and its card; both can be restored for 30 days',
     access: customerOrStaff,
     params: z.strictObject({ id }),
     response: emptyResponse,
   }),
   'POST /business/restoreBusiness': endpoint({
-    summary: 'Undo the deletion of a business and its card, within 30 days',
+    summary: 'Restore a business and its card within 30 days',
     access: customerOrStaff,
     body: z.strictObject({ businessId: id }),
     response: z.object({ business }),

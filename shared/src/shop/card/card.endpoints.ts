@@ -85,20 +85,20 @@ export const cardSearchBy = ['cardId', 'companyName', 'businessName', 'registere
 
 export const cardEndpoints = {
   'GET /getCardsByBusiness': endpoint({
-    summary: 'The cards of a business: none or one',
+    summary: 'List the cards of a business: none or one',
     access: customerOrStaff,
     query: z.strictObject({ businessId: id }),
     response: z.object({ cards: z.array(card) }),
   }),
   'GET /card': endpoint({
-    summary: 'One card',
+    summary: 'Get a card',
     access: customerOrStaff,
     query: z.strictObject({ cardNo: id }),
     response: card,
   }),
   'GET /card-picture': endpoint({
     summary:
-      'The first screen of a card as a picture, published or not; `design` and `colour` try another look. With the current `version` the answer may be kept',
+      'Draw the first screen of a card as a picture, published or not; `design` and `colour` preview another design, and `version` makes the response cacheable',
     access: customerOrStaff,
     query: z.strictObject({
       cardNo: id,
@@ -112,7 +112,7 @@ export const cardEndpoints = {
     responseType: 'image/webp',
   }),
   'GET /card-print': endpoint({
-    summary: "The card's code as PDF to stand on a counter, to stick on and to stand on a table, published or not",
+    summary: "Draw the card's QR code as a PDF for a counter, a sticker and a table, published or not",
     access: customerOrStaff,
     query: z.strictObject({
       cardNo: id,
@@ -125,7 +125,7 @@ export const cardEndpoints = {
     responseType: 'application/pdf',
   }),
   'GET /checkCardIdAvailability': endpoint({
-    summary: 'Whether a card may have this address; `cardNo` is the card that asks',
+    summary: 'Check whether a card may have this address; `cardNo` names the card that would get it',
     access: customerOrStaff,
     query: z.strictObject({ cardId: z.string().max(100), cardNo: id.optional() }),
     response: z.object({
@@ -148,14 +148,14 @@ export const cardEndpoints = {
     errors: [...errors, 'one_card_per_business', 'card_id_taken', 'card_id_reserved'],
   }),
   'POST /updateCardPaymentOptions': {
-    ...sectionUpdate('paymentOptions', 'Change how the business is paid'),
+    ...sectionUpdate('paymentOptions', 'Change the payment options'),
     requiresReauth: true,
   },
   'POST /updateCardYoutubeVideos': sectionUpdate('youtubeVideos', 'Change the YouTube videos'),
   'POST /updateCardSocialLinks': sectionUpdate('socialLinks', 'Change the social links'),
   'POST /updateCardTemplate': sectionUpdate('template', 'Choose the design and its colour'),
   'POST /updateCardGallery': sectionUpdate('gallery', 'Change the gallery'),
-  'POST /updateCardAboutUs': sectionUpdate('aboutUs', 'Change about us'),
+  'POST /updateCardAboutUs': sectionUpdate('aboutUs', 'Change the section about us'),
   'POST /updateCardProducts': sectionUpdate('products', 'Change the products'),
   'POST /updateCardLinks': sectionUpdate('links', 'Change the links'),
   'POST /updateCardSettings': endpoint({
@@ -166,7 +166,7 @@ export const cardEndpoints = {
     errors: [...errors, 'card_id_taken', 'card_id_reserved'],
   }),
   'GET /getcardlist': endpoint({
-    summary: 'Cards in reach, newest first',
+    summary: 'List cards in reach, newest first',
     access: { staff: allStaffRoles },
     query: z.strictObject({
       ...pageQuery,
@@ -184,7 +184,7 @@ export const cardEndpoints = {
     response: pageOf(cardRow),
   }),
   'POST /updateCardStatus': endpoint({
-    summary: 'Publish, pause or resume a card; staff may suspend it and lift that',
+    summary: 'Publish, pause or resume a card; staff may suspend it and lift the suspension',
     access: customerOrStaff,
     body: z
       .strictObject({
@@ -194,20 +194,20 @@ export const cardEndpoints = {
       })
       .superRefine(({ status, reason }, context) => {
         if (reason !== undefined && status !== 'suspended')
-          context.addIssue({ code: 'custom', path: ['reason'], message: 'is of a suspension alone' });
+          context.addIssue({ code: 'custom', path: ['reason'], message: 'is allowed only for a suspension' });
       }),
     response: updatedCardResponse,
     errors: [...errors, 'card_not_publishable', 'free_business_taken', 'not_allowed'],
   }),
   'POST /updateCardLimit': endpoint({
-    summary: 'Set how many exports a card allows; null is without limit',
+    summary: 'Set how many exports a card allows; null means unlimited',
     access: { staff: ['admin'] },
     body: z.strictObject({ ...cardTarget, cardLimit: z.number().int().min(0).max(maxCardLimit).nullable() }),
     response: updatedCardResponse,
     errors,
   }),
   'POST /updateCardLeadSharing': endpoint({
-    summary: 'Let the agency see the enquiries that come by a card from now on, or no longer; the owner alone decides',
+    summary: 'Share future enquiries of a card with the agency, or stop sharing; only the owner decides',
     access: inPerson,
     body: z.strictObject({ ...cardTarget, sharesLeads: z.boolean() }),
     response: updatedCardResponse,
@@ -222,7 +222,7 @@ export const cardEndpoints = {
     errors,
   }),
   'POST /updateImagePostSettings': endpoint({
-    summary: 'Choose the frame of image posts and how it looks; what is left out stays as it is',
+    summary: 'Change the frame of image posts and its settings; omitted settings are kept',
     access: customerOrStaff,
     product: 'imagePost',
     body: z.strictObject({ ...cardTarget, imagePostSettings: imagePostSettingsChange }),
@@ -230,20 +230,20 @@ export const cardEndpoints = {
     errors,
   }),
   'POST /cloneCard': endpoint({
-    summary: 'Copy a card to another business in reach that has none: as a draft under a new address',
+    summary: 'Copy a card as a draft with a new address to a business in reach that has none',
     access: { staff: allStaffRoles },
     body: z.strictObject({ cardNo: id, businessId: id }),
     response: updatedCardResponse,
     errors: ['one_card_per_business'],
   }),
   'POST /deleteCard': endpoint({
-    summary: 'Delete a card; it is kept for 30 days, its address for its customer alone',
+    summary: 'Delete a card; it can be restored for 30 days, and its address stays reserved for its customer',
     access: customerOrStaff,
     body: z.strictObject({ cardNo: id }),
     response: emptyResponse,
   }),
   'POST /restoreCard': endpoint({
-    summary: 'Undo the deletion of a card, within 30 days',
+    summary: 'Restore a card within 30 days',
     access: customerOrStaff,
     body: z.strictObject({ cardNo: id }),
     response: updatedCardResponse,

@@ -52,19 +52,19 @@ export const documentEndpoints = {
     ],
   }),
   'GET /document': endpoint({
-    summary: 'Private documents of a business',
+    summary: 'List the private documents of a business',
     access: customerOrStaff,
     query: z.strictObject({ businessId: id }),
     response: z.object({ documents: z.array(document) }),
   }),
   'GET /document/storage': endpoint({
-    summary: 'How much room for uploads a business has, and how much of it is used',
+    summary: 'Get the storage of a business: limit and use',
     access: customerOrStaff,
     query: z.strictObject({ businessId: id }),
     response: z.object({ storage }),
   }),
   'GET /document/{documentId}': endpoint({
-    summary: 'The bytes of a private document',
+    summary: 'Download a private document',
     access: customerOrStaff,
     params: z.strictObject({ documentId: id }),
     response: emptyResponse,

@@ -83,7 +83,7 @@ const filters = { businessId: id.optional(), createdFrom: isoDate.optional(), cr
 
 export const feedbackEndpoints = {
   'GET /feedback': endpoint({
-    summary: 'Feedback on the cards in reach, newest first',
+    summary: 'List feedback on the cards in reach, newest first',
     access: customerOrStaff,
     query: z.strictObject({ ...listQuery, ...filters }),
     /** `unread` ignores the filters except the business. */
@@ -100,7 +100,7 @@ export const feedbackEndpoints = {
     response: emptyResponse,
   }),
   'PUT /feedback/{feedbackId}/shown': endpoint({
-    summary: 'Show the words of a feedback on the card, or no longer',
+    summary: 'Show the text of a feedback on the card, or hide it',
     access: customerOrStaff,
     params: z.strictObject({ feedbackId: id }),
     body: z.strictObject({ isShown: z.boolean() }),
@@ -113,14 +113,14 @@ export const feedbackEndpoints = {
     response: emptyResponse,
   }),
   'GET /enquiry': endpoint({
-    summary: 'Enquiries from the cards in reach, newest first',
+    summary: 'List enquiries from the cards in reach, newest first',
     access: customerOrStaff,
     query: z.strictObject({ ...listQuery, ...enquiryFilters, enquiryId: id.optional() }),
     /** `unread` ignores the filters except the business. */
     response: pageOf(enquiry).extend({ unread: z.number().int() }),
   }),
   'GET /enquiry/export': endpoint({
-    summary: 'Enquiries as CSV, newest first, 10,000 at most',
+    summary: 'Export at most 10,000 enquiries as CSV, newest first',
     access: customerOrStaff,
     query: z.strictObject({ ...enquiryFilters, lang: z.enum(locales).default('en') }),
     response: emptyResponse,
@@ -167,7 +167,7 @@ export const feedbackEndpoints = {
     response: z.object({ enquiry }),
   }),
   'PUT /enquiry/{enquiryId}/note': endpoint({
-    summary: 'Write down a note about an enquiry, and when to be reminded of it; `remindOn` null: not at all',
+    summary: 'Set the note of an enquiry and the day of its reminder; null in `remindOn` means no reminder',
     access: customerOrStaff,
     params: z.strictObject({ enquiryId: id }),
     body: z.strictObject({
@@ -186,7 +186,7 @@ export const feedbackEndpoints = {
     response: z.object({ enquiry }),
   }),
   'DELETE /enquiry': endpoint({
-    summary: 'Erase an enquiry and all it said about the visitor',
+    summary: 'Erase an enquiry with all data of the visitor',
     access: customerOrStaff,
     query: z.strictObject({ enquiryId: id }),
     response: emptyResponse,

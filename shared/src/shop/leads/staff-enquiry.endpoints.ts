@@ -22,7 +22,7 @@ export const unassigned = 'nobody';
 
 export const staffEnquiryEndpoints = {
   'GET /enquiry/list': endpoint({
-    summary: 'Enquiries of all businesses in reach and those handed to the caller, newest first, for staff',
+    summary: 'For staff: list the enquiries of all businesses in reach and those assigned to the caller, newest first',
     access: staffOnly,
     query: z.strictObject({
       ...pageQuery,
@@ -38,19 +38,19 @@ export const staffEnquiryEndpoints = {
     response: pageOf(staffEnquiry),
   }),
   'GET /enquiry/people': endpoint({
-    summary: 'Whom the caller may hand an enquiry to, by name',
+    summary: 'List by name the staff to whom the caller may assign an enquiry',
     access: staffOnly,
     query: z.strictObject({ agencyId: id.optional() }),
     response: z.object({ people: z.array(staffPerson) }),
   }),
   'GET /enquiry/{enquiryId}': endpoint({
-    summary: 'One enquiry, for staff that reaches its business or was handed it',
+    summary: 'For staff: get an enquiry of a business in reach, or one assigned to the caller',
     access: staffOnly,
     params: z.strictObject({ enquiryId: id }),
     response: z.object({ enquiry: staffEnquiry }),
   }),
   'PUT /enquiry/{enquiryId}/person': endpoint({
-    summary: 'Hand an enquiry to a member of staff, who is told; null takes it back',
+    summary: 'Assign an enquiry to a staff member, who is notified; null withdraws it',
     access: staffOnly,
     params: z.strictObject({ enquiryId: id }),
     body: z.strictObject({ franchiseeId: id.nullable() }),

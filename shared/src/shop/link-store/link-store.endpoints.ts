@@ -67,7 +67,7 @@ const commonFields = {
 
 export const linkStoreEndpoints = {
   'GET /link-store/link-category': endpoint({
-    summary: 'Link categories, in their order',
+    summary: 'List link categories in their order',
     access: customerOrStaff,
     response: z.object({ linkCategories: z.array(linkCategory) }),
   }),
@@ -79,20 +79,20 @@ export const linkStoreEndpoints = {
     errors: ['already_exists', 'changed_meanwhile'],
   }),
   'GET /link-store/link-category/{linkCategoryId}': endpoint({
-    summary: 'One link category',
+    summary: 'Get a link category',
     access: customerOrStaff,
     params: z.strictObject({ linkCategoryId: id }),
     response: linkCategory,
   }),
   'DELETE /link-store/link-category/{linkCategoryId}': endpoint({
-    summary: 'Delete a link category that holds no link types',
+    summary: 'Delete a link category that has no link types',
     access: linkStoreAccess,
     params: z.strictObject({ linkCategoryId: id }),
     response: emptyResponse,
     errors: ['in_use'],
   }),
   'GET /link-store/link-type': endpoint({
-    summary: 'Link types, in their order',
+    summary: 'List link types in their order',
     access: customerOrStaff,
     query: z.strictObject({
       ...pageQuery,
@@ -117,19 +117,19 @@ export const linkStoreEndpoints = {
       })
       .refine((type) => type.urlPattern === null || type.action === 'url', {
         path: ['urlPattern'],
-        error: 'goes with the action url',
+        error: 'is allowed only with the action url',
       }),
     response: z.object({ linkType }),
     errors: ['already_exists', 'changed_meanwhile'],
   }),
   'GET /link-store/link-type/{linkTypeId}': endpoint({
-    summary: 'One link type',
+    summary: 'Get a link type',
     access: customerOrStaff,
     params: z.strictObject({ linkTypeId: id }),
     response: linkType,
   }),
   'DELETE /link-store/link-type/{linkTypeId}': endpoint({
-    summary: 'Delete a link type; links that were made from it stay as they are',
+    summary: 'Delete a link type; links made from it remain',
     access: linkStoreAccess,
     params: z.strictObject({ linkTypeId: id }),
     response: emptyResponse,

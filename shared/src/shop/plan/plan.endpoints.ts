@@ -27,7 +27,7 @@ export const entitlement = z.object({
 
 export const planEndpoints = {
   'GET /business/entitlements': endpoint({
-    summary: 'What a business may make now, how much is left, and why not more',
+    summary: 'List what a business may make now, how much is left, and why not more',
     access: customerOrStaff,
     query: z.strictObject({ businessId: id }),
     response: z.object({
@@ -44,14 +44,14 @@ export const planEndpoints = {
   }),
   'POST /business/trial': endpoint({
     summary:
-      'Let a business show its whole card without a plan until a day; null: only as long as every card of its agency',
+      'Show the full card of a business without a plan until a day; null means as long as every card of its agency',
     access: adminOnly,
     body: z.strictObject({ businessId: id, until: isoDate.nullable() }),
     response: z.object({ wholeUntil: isoDate.nullable() }),
   }),
   'GET /business/subscription-plan': endpoint({
     summary:
-      'What can be bought: the subscription plans, cheapest first, and the prices of single PDF cards and videos',
+      'List what can be bought: subscription plans, cheapest first, and the prices of single PDF cards and videos',
     access: customerOrStaff,
     query: z.strictObject({ agencyId: id.optional() }),
     response: z.object({
@@ -62,7 +62,7 @@ export const planEndpoints = {
     }),
   }),
   'POST /business/subscription-plan': endpoint({
-    summary: 'Add a plan, or change one when `subscriptionPlanId` is given; what was bought before keeps its terms',
+    summary: 'Add a plan, or change one when `subscriptionPlanId` is given; existing purchases keep their terms',
     access: planAccess,
     query: z.strictObject({ agencyId: id.optional() }),
     body: z
@@ -76,7 +76,7 @@ export const planEndpoints = {
     errors: ['changed_meanwhile', 'already_exists'],
   }),
   'DELETE /business/subscription-plan/{subscriptionPlanId}': endpoint({
-    summary: 'Stop selling a plan; what was bought before runs on',
+    summary: 'Stop selling a plan; existing purchases continue',
     access: planAccess,
     params: z.strictObject({ subscriptionPlanId: subscriptionPlanText }),
     response: emptyResponse,

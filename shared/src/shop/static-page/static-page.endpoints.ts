@@ -28,7 +28,7 @@ export type CategoryStaticPage = z.output<typeof categoryStaticPage>;
 
 export const staticPageEndpoints = {
   'GET /category-static-page': endpoint({
-    summary: 'Pages of content for business categories; customers see active ones',
+    summary: 'List the content pages of business categories; customers see active ones',
     access: customerOrStaff,
     query: z.strictObject({
       ...pageQuery,

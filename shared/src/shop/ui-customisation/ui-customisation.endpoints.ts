@@ -50,7 +50,7 @@ export type UiCustomisation = z.output<typeof uiCustomisation>;
 
 export const uiCustomisationEndpoints = {
   'GET /ui-customisation': endpoint({
-    summary: 'Sections of the customer panel, in their order; customers see active ones',
+    summary: 'List the sections of the customer panel in their order; customers see active ones',
     access: customerOrStaff,
     query: z.strictObject({
       ...pageQuery,

@@ -23,7 +23,7 @@ export type GreetingVideo = z.output<typeof greetingVideo>;
 
 export const greetingVideoEndpoints = {
   'POST /image-post/video': endpoint({
-    summary: `Upload a video for a greeting (MP4 or MOV, 30 seconds and ${megabytes(uploadSizes.greetingVideo)} at most). It is made ready afterwards: ask for it by its mediaId, then make the greeting with POST /image-post`,
+    summary: `Upload a video for a greeting (MP4 or MOV, 30 seconds and ${megabytes(uploadSizes.greetingVideo)} at most). It is prepared afterwards: poll it by its mediaId, then add the greeting with POST /image-post`,
     access: greetingAccess,
     product: 'videoPost',
     upload: { maxBytes: uploadSizes.greetingVideo, maxFiles: 1 },
@@ -47,14 +47,14 @@ export const greetingVideoEndpoints = {
     ],
   }),
   'GET /image-post/video/{mediaId}': endpoint({
-    summary: 'How far an uploaded video is',
+    summary: 'Get the progress of an uploaded video',
     access: greetingAccess,
     product: 'videoPost',
     params: z.strictObject({ mediaId: id }),
     response: z.object({ video: greetingVideo }),
   }),
   'DELETE /image-post/video/{mediaId}': endpoint({
-    summary: 'Give up an uploaded video that no greeting uses',
+    summary: 'Delete an uploaded video that no greeting uses',
     access: greetingAccess,
     product: 'videoPost',
     params: z.strictObject({ mediaId: id }),

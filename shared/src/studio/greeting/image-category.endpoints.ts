@@ -19,7 +19,7 @@ import { greetingAccess } from './greeting-access.ts';
 /** Shared by all agencies. Reading needs no product, because business categories are subcategories too. */
 export const imageCategoryEndpoints = {
   'GET /image-post/image-category': endpoint({
-    summary: 'Image categories, in their order; customers see active ones',
+    summary: 'List image categories in their order; customers see active ones',
     access: customerOrStaff,
     query: z.strictObject({ isActive: queryBoolean.optional() }),
     response: z.object({ imageCategories: z.array(imageCategory) }),
@@ -38,7 +38,7 @@ export const imageCategoryEndpoints = {
   }),
   'GET /image-subcategory': endpoint({
     summary:
-      'Subcategories in their order, of a category or by name; with a date, those celebrated then, soonest first (the festival calendar). Customers see active ones',
+      'List subcategories of a category or by name, in their order; with a date, those celebrated from then on, soonest first. Customers see active ones',
     access: customerOrStaff,
     query: z.strictObject({
       ...gridQuery,
@@ -52,20 +52,20 @@ export const imageCategoryEndpoints = {
     response: pageOf(imageSubcategory),
   }),
   'GET /image-subcategory/by-mulitple-category': endpoint({
-    summary: 'Subcategories of several categories',
+    summary: 'List subcategories of several categories',
     access: customerOrStaff,
     query: z.strictObject({ imageCategoryIds: idList(20) }),
     response: z.object({ imageSubcategories: z.array(imageSubcategory) }),
   }),
   'GET /image-subcategory/category-name': endpoint({
-    summary: "Subcategories of a category by its name; 'Business Category' holds the categories of businesses",
+    summary: "List subcategories of a category by its name; 'Business Category' has the categories of businesses",
     access: customerOrStaff,
     query: z.strictObject({ imageCategoryName: requiredLine(60) }),
     response: z.object({ imageSubcategories: z.array(imageSubcategory) }),
   }),
   'POST /image-post/image-category/{imageCategoryId}/image-subcategory': endpoint({
     summary:
-      'Add a subcategory, or change one when `imageSubcategoryId` is given: for everybody by the platform, for its own customers by an agency. A category of businesses keeps its name while businesses bear it',
+      'Add a subcategory, or change one when `imageSubcategoryId` is given: the platform for all, an agency for its customers. A business category keeps its name while businesses use it',
     access: greetingAccess,
     product: 'imagePost',
     params: z.strictObject({ imageCategoryId: id }),
@@ -83,7 +83,7 @@ export const imageCategoryEndpoints = {
     errors: ['in_use', 'product_not_enabled'],
   }),
   'GET /image-post/image-tag': endpoint({
-    summary: 'Tags of greetings, by name',
+    summary: 'List tags of greetings by name',
     access: customerOrStaff,
     query: z.strictObject({ search: line(40).optional() }),
     response: z.object({ imageTags: z.array(imageTag) }),
@@ -96,7 +96,7 @@ export const imageCategoryEndpoints = {
     errors: ['already_exists'],
   }),
   'DELETE /image-post/image-tag/{imageTagId}': endpoint({
-    summary: 'Delete a tag; greetings lose it',
+    summary: 'Delete a tag and remove it from greetings',
     access: superadminOnly,
     params: z.strictObject({ imageTagId: id }),
     response: emptyResponse,

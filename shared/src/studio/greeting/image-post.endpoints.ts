@@ -35,7 +35,7 @@ const galleryFilters = {
 
 export const imagePostEndpoints = {
   'GET /image-post': endpoint({
-    summary: 'Greetings, newest first',
+    summary: 'List greetings, newest first',
     access: customerOrStaff,
     product: 'imagePost',
     query: z.strictObject({
@@ -46,7 +46,7 @@ export const imagePostEndpoints = {
     response: pageOf(imagePost),
   }),
   'GET /image-post/search': endpoint({
-    summary: 'Greetings whose subcategory, tags or caption match, best first; each stands once',
+    summary: 'List each greeting whose subcategory, tags or caption match once, best match first',
     access: customerOrStaff,
     product: 'imagePost',
     query: z.strictObject({ ...gridQuery, ...filters, ...galleryFilters, search: requiredLine(80) }),
@@ -55,7 +55,7 @@ export const imagePostEndpoints = {
     }),
   }),
   'GET /image-post/ids': endpoint({
-    summary: 'Greetings by their ids, in the order asked for; those that are gone are left out',
+    summary: 'List greetings by id in the requested order, without deleted ones',
     access: customerOrStaff,
     product: 'imagePost',
     query: z.strictObject({ imageIds: idList(100) }),
@@ -63,7 +63,7 @@ export const imagePostEndpoints = {
   }),
   'GET /image-post/paginated-mutiple-subcategories': endpoint({
     summary:
-      'The first page of greetings of several subcategories, one row each; go on with GET /image-post. Of those that are celebrated next and the everyday ones, where none are named',
+      'List the first page of greetings of several subcategories, by default of the next celebrations and the everyday ones; GET /image-post has further pages',
     access: customerOrStaff,
     product: 'imagePost',
     query: z.strictObject({ limit: gridQuery.limit, ...filters, imageSubcategoryIds: idList(20).optional() }),
@@ -75,7 +75,7 @@ export const imagePostEndpoints = {
   }),
   'POST /image-post': endpoint({
     summary:
-      'Add a greeting, or change one when `imageId` is given. One of a video kind takes the mediaId of POST /image-post/video, once that is ready',
+      'Add a greeting, or change one when `imageId` is given; a video kind takes the `mediaId` of POST /image-post/video once that is ready',
     access: greetingAccess,
     product: 'imagePost',
     body: z.strictObject(imagePostInput),
@@ -97,7 +97,7 @@ export const imagePostEndpoints = {
   }),
   'POST /image-post/generate-low-quality-image-post': endpoint({
     summary:
-      'Make the small pictures of greetings again from the largest; they appear when the job is done. Answers how many were found',
+      'Queue a job that remakes the small pictures of greetings from the largest; the response counts the greetings',
     access: greetingAccess,
     product: 'imagePost',
     body: z.strictObject({ imageIds: z.array(id).min(1).max(100) }),
@@ -111,7 +111,7 @@ export const imagePostEndpoints = {
     response: z.object({ deleted: z.number().int() }),
   }),
   'GET /image-post/frames': endpoint({
-    summary: 'The frames that a business may choose of, its settings, and what it has left',
+    summary: 'List the frames that a business may choose, its settings and its remaining allowance',
     access: customerOrStaff,
     product: 'imagePost',
     query: z.strictObject({ businessId: id }),
@@ -124,8 +124,7 @@ export const imagePostEndpoints = {
     }),
   }),
   'POST /image-post/{imageId}/preview': endpoint({
-    summary:
-      'Draw frames over a greeting for the screen, as SVG: the same drawing as `compose` makes a picture of. Changes and counts nothing',
+    summary: 'Draw frames over a greeting as SVG, the same drawing as `compose`; changes and counts nothing',
     access: customerOrStaff,
     product: 'imagePost',
     params: z.strictObject({ imageId: id }),
@@ -155,7 +154,7 @@ export const imagePostEndpoints = {
   }),
   'POST /image-post/{imageId}/compose': endpoint({
     summary:
-      "Draw a greeting in a business's frame. Counts against the plan; the same input again answers the same file and counts once, so a video is asked for again until it is ready",
+      "Draw a greeting in a business's frame; it counts against the plan. The same input returns the same file and counts once, so a video is polled with it",
     access: customerOrStaff,
     product: 'imagePost',
     params: z.strictObject({ imageId: id }),

@@ -30,7 +30,7 @@ export const maxCalendarDays = 42;
 export const todaysPostEndpoints = {
   'GET /image-post/today': endpoint({
     summary:
-      "Today's greeting in the frame of a business, made at 5:00 in India or now. It counts when it is taken, by `compose` with the same input. Null where the owner has switched it off, or there is none",
+      "Get today's greeting in the frame of a business; it counts when `compose` is called with the same input. Null if the owner switched it off or there is none",
     access: customerOrStaff,
     product: 'imagePost',
     query: z.strictObject({ businessId: id }),
@@ -48,12 +48,12 @@ export const todaysPostEndpoints = {
     }),
   }),
   'GET /image-post/calendar': endpoint({
-    summary: 'The greetings of the days of a span, at most 42, as they will be made; days without one are left out',
+    summary: 'List the planned greetings of at most 42 days, without days that have none',
     access: customerOrStaff,
     product: 'imagePost',
     query: z
       .strictObject({ businessId: id, dateFrom: isoDate, dateTo: isoDate })
-      .refine(({ dateFrom, dateTo }) => dateFrom <= dateTo, { path: ['dateTo'], message: 'before dateFrom' })
+      .refine(({ dateFrom, dateTo }) => dateFrom <= dateTo, { path: ['dateTo'], message: 'is before dateFrom' })
       .refine(({ dateFrom, dateTo }) => Date.parse(dateTo) - Date.parse(dateFrom) < maxCalendarDays * 86_400_000, {
         path: ['dateTo'],
         message: `more than ${maxCalendarDays} days`,
@@ -64,7 +64,7 @@ export const todaysPostEndpoints = {
     }),
   }),
   'PUT /image-post/calendar/{day}': endpoint({
-    summary: 'Prepare the greeting of a day, today or later, in place of the one that would be chosen',
+    summary: 'Choose the greeting of a day from today on, in place of the automatic one',
     access: customerOrStaff,
     product: 'imagePost',
     params: z.strictObject({ day: isoDate }),
@@ -73,7 +73,7 @@ export const todaysPostEndpoints = {
     errors: ['frame_not_available'],
   }),
   'DELETE /image-post/calendar/{day}': endpoint({
-    summary: 'Leave the greeting of a day to the calendar again',
+    summary: 'Return a day to the automatic greeting',
     access: customerOrStaff,
     product: 'imagePost',
     params: z.strictObject({ day: isoDate }),

@@ -133,7 +133,7 @@ const pdfCardTarget = { pdfCardNo: id, version: z.number().int().optional() };
 
 export const pdfCardEndpoints = {
   'GET /pdf-card/templates': endpoint({
-    summary: 'The PDF templates there are, and what a new card of this business would say',
+    summary: 'List the PDF templates, with the texts of a new card of this business',
     access: customerOrStaff,
     product: 'pdfCard',
     query: z.strictObject({ businessId: id }),
@@ -141,7 +141,7 @@ export const pdfCardEndpoints = {
   }),
   'POST /pdf-card/preview': endpoint({
     summary:
-      'Draw PDF templates for the screen, as SVG: the same drawing as the download, with the sample watermark on all that was not exported. Changes and counts nothing',
+      'Draw PDF templates as SVG, like the download, with the sample watermark unless exported; changes and counts nothing',
     access: customerOrStaff,
     product: 'pdfCard',
     body: z.strictObject({
@@ -157,14 +157,14 @@ export const pdfCardEndpoints = {
     errors: ['template_not_available'],
   }),
   'GET /pdf-card/pdfCard': endpoint({
-    summary: 'One PDF card',
+    summary: 'Get a PDF card',
     access: customerOrStaff,
     product: 'pdfCard',
     query: z.strictObject({ pdfCardNo: id }),
     response: pdfCard,
   }),
   'GET /pdf-card/getPdfCardList': endpoint({
-    summary: 'PDF cards in reach, newest first',
+    summary: 'List PDF cards in reach, newest first',
     access: staffOnly,
     product: 'pdfCard',
     query: z.strictObject({
@@ -181,7 +181,7 @@ export const pdfCardEndpoints = {
     response: pageOf(pdfCardRow),
   }),
   'POST /pdf-card/deletePdfCard': endpoint({
-    summary: 'Delete a PDF card; the page behind its QR code says that it is no longer valid',
+    summary: 'Delete a PDF card; the page of its QR code then reports it as invalid',
     access: customerOrStaff,
     product: 'pdfCard',
     body: z.strictObject({ pdfCardNo: id }),
@@ -196,7 +196,7 @@ export const pdfCardEndpoints = {
     errors: ['changed_meanwhile'],
   }),
   'POST /pdf-card/updatePdfCardBasicDetails': endpoint({
-    summary: 'Change what stands on a PDF card; without `pdfCardNo` creates one for `businessId`',
+    summary: 'Change the content of a PDF card, or create one for `businessId` when `pdfCardNo` is missing',
     access: customerOrStaff,
     product: 'pdfCard',
     body: z
@@ -215,7 +215,7 @@ export const pdfCardEndpoints = {
   }),
   'POST /pdf-card/exportPdfCard': endpoint({
     summary:
-      'Export a PDF card: its downloads carry no sample watermark from then on. Uses one that is paid for, or one of the three corrections of seven days',
+      'Export a PDF card, so that downloads have no watermark; it uses a paid export or one of three corrections within seven days',
     access: customerOrStaff,
     product: 'pdfCard',
     body: z.strictObject({ pdfCardNo: id }),
@@ -229,14 +229,14 @@ export const pdfCardEndpoints = {
     ],
   }),
   'GET /pdf-card/getPdfCardsByBusiness': endpoint({
-    summary: 'The PDF cards of a business, newest first',
+    summary: 'List the PDF cards of a business, newest first',
     access: customerOrStaff,
     product: 'pdfCard',
     query: z.strictObject({ ...pageQuery, businessId: id }),
     response: pageOf(pdfCard),
   }),
   'GET /pdf-card/downloadPdfCard': endpoint({
-    summary: 'The PDF, named {pdfCardNo}.pdf, with the sample watermark until it is exported',
+    summary: 'Download the PDF as {pdfCardNo}.pdf, with the sample watermark until it is exported',
     access: customerOrStaff,
     product: 'pdfCard',
     query: z.strictObject({

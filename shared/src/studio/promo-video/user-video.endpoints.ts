@@ -87,7 +87,7 @@ export type VideoContentInput = z.output<typeof videoContent>;
 
 export const userVideoEndpoints = {
   'GET /video/user-video': endpoint({
-    summary: 'Promotional videos in reach, newest first',
+    summary: 'List promotional videos in reach, newest first',
     access: staffOnly,
     product: 'video',
     query: z.strictObject({
@@ -104,14 +104,14 @@ export const userVideoEndpoints = {
     response: pageOf(userVideo),
   }),
   'GET /video/user-video/{id}': endpoint({
-    summary: 'One promotional video',
+    summary: 'Get a promotional video',
     access: customerOrStaff,
     product: 'video',
     params: z.strictObject({ id }),
     response: userVideo,
   }),
   'GET /video/user-video/getUserVideosByBusiness': endpoint({
-    summary: 'The promotional videos of a business, newest first',
+    summary: 'List the promotional videos of a business, newest first',
     access: customerOrStaff,
     product: 'video',
     query: z.strictObject({ ...pageQuery, businessId: id }),
@@ -132,8 +132,7 @@ export const userVideoEndpoints = {
     errors: ['changed_meanwhile', 'template_not_available', 'video_being_rendered', 'video_frozen'],
   }),
   'POST /video/user-video/preview': endpoint({
-    summary:
-      'Draw one moment of a video for the screen, as SVG: the one at which a field is seen best. Changes and counts nothing',
+    summary: 'Draw the moment of a video at which a field is seen best, as SVG; changes and counts nothing',
     access: customerOrStaff,
     product: 'video',
     body: z.strictObject({
@@ -163,7 +162,7 @@ export const userVideoEndpoints = {
     errors: ['template_not_available'],
   }),
   'POST /video/user-video/sample': endpoint({
-    summary: 'Make the free film of a video, small and with a watermark; asked again, how far it is',
+    summary: 'Render the free sample of a video, small and with a watermark; called again, it returns the progress',
     access: customerOrStaff,
     product: 'video',
     body: z.strictObject({ videoNo: id, version: z.number().int().optional() }),
@@ -172,7 +171,7 @@ export const userVideoEndpoints = {
     errors: ['changed_meanwhile', 'template_not_available'],
   }),
   'POST /video/user-video/updateUserVideoStatus': endpoint({
-    summary: 'Send a video to be rendered, or take it back to change it',
+    summary: 'Queue a video for rendering, or return it to draft',
     access: customerOrStaff,
     product: 'video',
     body: z.strictObject({
@@ -191,7 +190,7 @@ export const userVideoEndpoints = {
     ],
   }),
   'GET /video/user-video/downloadUserVideo': endpoint({
-    summary: 'The newest film of a video as a file named {videoNo}.mp4',
+    summary: 'Download the newest rendering of a video as {videoNo}.mp4',
     access: customerOrStaff,
     product: 'video',
     query: z.strictObject({

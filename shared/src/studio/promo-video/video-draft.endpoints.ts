@@ -58,8 +58,7 @@ const expectedDraftVersion = { version: z.number().int().min(0) };
 
 export const videoDraftEndpoints = {
   'POST /video/template/draft': endpoint({
-    summary:
-      'Add a video template as a copy of another one, or from a film that was exported. Nobody is offered it yet',
+    summary: 'Add a video template as an unpublished copy of another one, or from an exported video document',
     access: platformContentEditors,
     product: 'video',
     body: z
@@ -79,7 +78,7 @@ export const videoDraftEndpoints = {
   }),
   'GET /video/template/{id}/draft': endpoint({
     ...draftCallAccess,
-    summary: 'What staff has made of a video template, published or not, with its test films',
+    summary: 'Get the draft of a video template with its test videos',
     response: z.object({ draft: videoDraft }),
   }),
   'PUT /video/template/{id}/draft': endpoint({
@@ -92,7 +91,7 @@ export const videoDraftEndpoints = {
   }),
   'POST /video/template/{id}/draft/preview': endpoint({
     ...draftCallAccess,
-    summary: 'Draw a moment of a film for the screen, as SVG. Changes nothing',
+    summary: 'Draw a moment of a video as SVG; changes nothing',
     body: z.strictObject({
       film: templateContent,
       shape: z.enum(postShapes),
@@ -112,7 +111,8 @@ export const videoDraftEndpoints = {
   }),
   'POST /video/template/{id}/draft/test': endpoint({
     ...draftCallAccess,
-    summary: 'Make small films of a draft for three businesses that nobody has. They count nothing and are kept a week',
+    summary:
+      'Render small videos of a draft for three sample businesses; they count nothing and are deleted after a week',
     body: z.strictObject({ ...expectedDraftVersion, shape: z.enum(postShapes) }),
     renderLimits: { maxRunningOrQueued: 4, maxPerMinute: 30 },
     response: z.object({ draft: videoDraft }),
@@ -120,7 +120,7 @@ export const videoDraftEndpoints = {
   }),
   'POST /video/template/{id}/draft/publish': endpoint({
     ...draftCallAccess,
-    summary: 'Offer a draft as the newest version of its template. Videos made before keep theirs',
+    summary: 'Publish a draft as the newest version of its template; existing videos keep their version',
     body: z.strictObject(expectedDraftVersion),
     renderLimits: { maxRunningOrQueued: 4, maxPerMinute: 30 },
     response: z.object({ draft: videoDraft }),
@@ -128,12 +128,12 @@ export const videoDraftEndpoints = {
   }),
   'POST /video/template/{id}/withdraw': endpoint({
     ...draftCallAccess,
-    summary: 'Offer a video template no more. Videos made from it stay, and may be finished',
+    summary: 'Withdraw a video template; videos made from it remain and can be finished',
     body: z.strictObject({}),
     response: z.object({ draft: videoDraft }),
   }),
   'POST /video/template/material': endpoint({
-    summary: `Upload a clip (MP4, MOV or WebM, 30 seconds) or music (MP3, M4A, WAV or OGG) for templates, ${megabytes(uploadSizes.videoMaterial)} at most. It is made ready afterwards; a clip becomes one for each shape`,
+    summary: `Upload a clip (MP4, MOV or WebM, 30 seconds) or music (MP3, M4A, WAV or OGG) for templates, ${megabytes(uploadSizes.videoMaterial)} at most. It is prepared afterwards; a clip gets a version for each shape`,
     access: platformContentEditors,
     product: 'video',
     upload: { maxBytes: uploadSizes.videoMaterial, maxFiles: 1 },
@@ -159,7 +159,7 @@ export const videoDraftEndpoints = {
     ],
   }),
   'GET /video/template/material/{materialId}': endpoint({
-    summary: 'How far an uploaded clip or piece of music is',
+    summary: 'Get the progress of an uploaded clip or piece of music',
     access: platformContentEditors,
     product: 'video',
     params: z.strictObject({ materialId: id }),

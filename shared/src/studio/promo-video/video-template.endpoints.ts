@@ -51,7 +51,7 @@ export type VideoTemplate = z.output<typeof videoTemplate>;
 
 export const videoTemplateEndpoints = {
   'GET /video/template': endpoint({
-    summary: 'Video templates, most popular first; customers see active ones',
+    summary: 'List video templates, most popular first; customers see active ones',
     access: customerOrStaff,
     product: 'video',
     query: z.strictObject({
@@ -65,7 +65,7 @@ export const videoTemplateEndpoints = {
     response: pageOf(videoTemplate),
   }),
   'GET /video/template/{id}': endpoint({
-    summary: 'One video template',
+    summary: 'Get a video template',
     access: customerOrStaff,
     product: 'video',
     params: z.strictObject({ id }),
@@ -87,7 +87,7 @@ export const videoTemplateEndpoints = {
       slots: z
         .array(z.strictObject(slot))
         .max(20)
-        .refine((slots) => new Set(slots.map(({ key }) => key)).size === slots.length, 'a key stands twice')
+        .refine((slots) => new Set(slots.map(({ key }) => key)).size === slots.length, 'a key occurs twice')
         .default([]),
       isActive: z.boolean().default(true),
     }),
@@ -95,7 +95,7 @@ export const videoTemplateEndpoints = {
     errors: ['changed_meanwhile', 'already_exists'],
   }),
   'DELETE /video/template': endpoint({
-    summary: 'Delete a video template; videos made from it stay',
+    summary: 'Delete a video template; videos made from it remain',
     access: platformContentEditors,
     product: 'video',
     body: z.strictObject({ templateId: id }),

@@ -59,14 +59,14 @@ const staffMemberTarget = z.strictObject({ staffMemberId: id, version: z.number(
 
 export const staffIdEndpoints = {
   'GET /staff-id/staff-member': endpoint({
-    summary: 'The staff members of a business, newest first',
+    summary: 'List the staff members of a business, newest first',
     access: customerOrStaff,
     product: 'pdfCard',
     query: z.strictObject({ ...pageQuery, businessId: id, search: line(80).optional() }),
     response: pageOf(staffMember),
   }),
   'POST /staff-id/preview': endpoint({
-    summary: 'Draw ids of staff members, also of some that are not kept yet, as SVG with the sample watermark',
+    summary: 'Draw ids of staff members, also of unsaved ones, as SVG with the sample watermark',
     access: customerOrStaff,
     product: 'pdfCard',
     body: z.strictObject({ businessId: id, templateCode, members: z.array(staffMemberInput).min(1).max(3) }),
@@ -76,7 +76,7 @@ export const staffIdEndpoints = {
     errors: ['template_not_available'],
   }),
   'POST /staff-id/staff-member': endpoint({
-    summary: 'Change a staff member; without `staffMemberId` adds one to `businessId` and issues an id',
+    summary: 'Change a staff member, or add one to `businessId` and issue an id when `staffMemberId` is missing',
     access: customerOrStaff,
     product: 'pdfCard',
     body: z
@@ -95,7 +95,7 @@ export const staffIdEndpoints = {
   }),
   'POST /staff-id/staff-member/import': endpoint({
     summary:
-      'Add many staff members at once. Who is there already, by number or else by name, role and phone, is changed; ' +
+      'Add many staff members, or change those that match by number, else by name, role and phone; empty fields are kept' +
       'what is left empty stays as it was',
     access: customerOrStaff,
     product: 'pdfCard',
@@ -104,7 +104,7 @@ export const staffIdEndpoints = {
     errors: ['staff_limit_reached'],
   }),
   'POST /staff-id/staff-member/revoke': endpoint({
-    summary: 'Revoke the id of a staff member. One that is revoked stays as it is',
+    summary: 'Revoke the id of a staff member; a revoked id does not change',
     access: customerOrStaff,
     product: 'pdfCard',
     body: staffMemberTarget,
@@ -112,7 +112,7 @@ export const staffIdEndpoints = {
     errors: ['changed_meanwhile'],
   }),
   'POST /staff-id/staff-member/re-issue': endpoint({
-    summary: 'Revoke the id of a staff member and issue a new one, with a new QR code',
+    summary: 'Revoke the id of a staff member and issue one with a new QR code',
     access: customerOrStaff,
     product: 'pdfCard',
     body: staffMemberTarget,
@@ -120,7 +120,7 @@ export const staffIdEndpoints = {
     errors: ['changed_meanwhile'],
   }),
   'DELETE /staff-id/staff-member': endpoint({
-    summary: 'Delete a staff member and every id that was issued to them, for good',
+    summary: 'Delete a staff member and all issued ids permanently',
     access: customerOrStaff,
     product: 'pdfCard',
     query: z.strictObject({ staffMemberId: id }),

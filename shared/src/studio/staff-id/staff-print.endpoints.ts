@@ -29,7 +29,7 @@ const staffPrintResponse = z.object({ staffPrint });
 
 export const staffPrintEndpoints = {
   'GET /staff-id/print': endpoint({
-    summary: 'What was printed of the staff ids of a business, newest first',
+    summary: "List the prints of a business's staff ids, newest first",
     access: customerOrStaff,
     product: 'pdfCard',
     query: z.strictObject({ ...pageQuery, businessId: id }),
@@ -41,7 +41,7 @@ export const staffPrintEndpoints = {
   }),
   'POST /staff-id/print': endpoint({
     summary:
-      'Draw ids of staff members as one PDF and a zip. Without the watermark each counts as an exported PDF card, ' +
+      'Draw ids of staff members as a PDF and a zip, without revoked ones. Without a watermark each new id counts as an exported PDF card' +
       'unless the very same id was printed before. Of those that are revoked none is drawn',
     access: customerOrStaff,
     product: 'pdfCard',
@@ -64,7 +64,7 @@ export const staffPrintEndpoints = {
     ],
   }),
   'POST /staff-id/print/retry': endpoint({
-    summary: 'Draw what failed once more, in the places of the plan that failing gave back',
+    summary: 'Retry a failed print with the allowance that its failure returned',
     access: customerOrStaff,
     product: 'pdfCard',
     body: z.strictObject({ staffPrintId: id }),
@@ -72,7 +72,7 @@ export const staffPrintEndpoints = {
     errors: ['plan_limit_reached', 'card_limit_reached', 'subscription_needed', 'staff_print_waiting'],
   }),
   'GET /staff-id/print/file': endpoint({
-    summary: 'Download what was printed, for thirty days: `pdf` is all in one, `zip` a PDF for each',
+    summary: 'Download a print for thirty days: `pdf` is one file, `zip` has a PDF per id',
     access: customerOrStaff,
     product: 'pdfCard',
     query: z.strictObject({ staffPrintId: id, format: z.enum(['pdf', 'zip']) }),

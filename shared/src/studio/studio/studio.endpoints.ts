@@ -53,21 +53,21 @@ const expectedVersion = z.strictObject({ version: z.number().int() });
 
 export const studioEndpoints = {
   'GET /studio/document': endpoint({
-    summary: 'Documents of the studio that one may change, newest first',
+    summary: 'List the studio documents that the caller may change, newest first',
     access: adminOnly,
     product: 'studio',
     query: z.strictObject(pageQuery),
     response: pageOf(studioDocumentRow),
   }),
   'GET /studio/document/{id}': endpoint({
-    summary: 'One document of the studio with its draft',
+    summary: 'Get a studio document with its draft',
     access: adminOnly,
     product: 'studio',
     params: z.strictObject({ id }),
     response: studioDocument,
   }),
   'GET /studio/built-in': endpoint({
-    summary: 'Frames and PDF templates of the product, to begin from',
+    summary: 'List the built-in frames and PDF templates that can be copied',
     access: adminOnly,
     product: 'studio',
     response: z.object({
@@ -75,7 +75,7 @@ export const studioEndpoints = {
     }),
   }),
   'POST /studio/document': endpoint({
-    summary: 'Begin a document: a copy of one of the product, or of what was exported',
+    summary: 'Create a document as a copy of a built-in or an exported one',
     access: adminOnly,
     product: 'studio',
     body: z.strictObject({
@@ -89,7 +89,7 @@ export const studioEndpoints = {
     response: z.object({ studioDocument }),
   }),
   'PUT /studio/document/{id}': endpoint({
-    summary: 'Save the draft of a document; what is published stays',
+    summary: 'Save the draft of a document; the published version does not change',
     access: adminOnly,
     product: 'studio',
     params: z.strictObject({ id }),
@@ -106,7 +106,7 @@ export const studioEndpoints = {
     errors: ['in_use'],
   }),
   'POST /studio/document/{id}/publish': endpoint({
-    summary: 'Offer the draft as it stands; what was made of an older version keeps it',
+    summary: 'Publish the draft; existing items keep their version',
     access: adminOnly,
     product: 'studio',
     params: z.strictObject({ id }),
@@ -116,7 +116,7 @@ export const studioEndpoints = {
     errors: ['changed_meanwhile'],
   }),
   'POST /studio/document/{id}/withdraw': endpoint({
-    summary: 'Offer a document no more; what was made of it stays',
+    summary: 'Withdraw a document; existing items remain',
     access: adminOnly,
     product: 'studio',
     params: z.strictObject({ id }),
@@ -125,7 +125,7 @@ export const studioEndpoints = {
     errors: ['changed_meanwhile'],
   }),
   'POST /studio/preview': endpoint({
-    summary: 'Draw a page of a layer document for a sample business, and say what is wrong with it; nothing is kept',
+    summary: 'Draw a page of a layer document for a sample business, with its errors; stores nothing',
     access: adminOnly,
     product: 'studio',
     body: z
@@ -137,7 +137,10 @@ export const studioEndpoints = {
         displayStyle: z.enum(['style-1', 'style-2']).default('style-1'),
         sample: z.enum(studioSamples).default('short'),
       })
-      .refine(({ document, builtIn }) => (document === undefined) !== (builtIn === undefined), 'document or builtIn'),
+      .refine(
+        ({ document, builtIn }) => (document === undefined) !== (builtIn === undefined),
+        'needs either document or builtIn',
+      ),
     renderLimits: { maxRunningOrQueued: 4, maxPerMinute: 120 },
     changesNothing: true,
     response: z.object({
