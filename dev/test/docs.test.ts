@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -72,19 +71,18 @@ describe.each(documents)('the links, paths and commands in the document %s', (fi
 });
 
 describe('identifiers in the recipes and CONTRIBUTING.md', () => {
-  const isSource = (file: string) => /\.(ts|tsx|astro|sql|json|css|txt|yml)$|^\.env\.example$/.test(file);
-  const trackedFiles = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
-    .split('\n')
-    .filter((file) => isSource(file) && file !== 'dev/test/docs.test.ts' && file !== 'package-lock.json');
+  const sourceFiles = filesMatching(
+    '{.env.example,*.yml,{shared,bff,upstream,site,dev,test,docs}/**/*.{ts,tsx,astro,sql,json,css,txt}}',
+  ).filter((file) => file !== 'dev/test/docs.test.ts');
   const wordsOf = (file: string): string[] => read(file).match(/[A-Za-z]\w*/g) ?? [];
-  const allWords = new Set(trackedFiles.flatMap(wordsOf));
+  const allWords = new Set(sourceFiles.flatMap(wordsOf));
 
   /** Files that a word such as `card-view.ts`, `sections/SectionBody.tsx` or `bff/src/lib` names. */
   const filesNamedBy = (word: string): string[] =>
     /\.\w+$/.test(word)
-      ? trackedFiles.filter((file) => `/${file}`.endsWith(`/${word}`))
+      ? sourceFiles.filter((file) => `/${file}`.endsWith(`/${word}`))
       : word.includes('/')
-        ? trackedFiles.filter((file) => file.startsWith(word.replace(/\/?$/, '/')))
+        ? sourceFiles.filter((file) => file.startsWith(word.replace(/\/?$/, '/')))
         : [];
   const codesOf = (text: string): string[] => Array.from(text.matchAll(/`([^`\n]+)`/g), ([, code = '']) => code);
   const identifiersIn = (codes: readonly string[]): string[] =>

@@ -101,11 +101,11 @@ describe('import cycles between files', () => {
 describe('the names of source files', () => {
   const root = join(import.meta.dirname, '../..');
   const houseRules = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
-  const [, kindTable = ''] = /\| kind \| content \|\n([\s\S]*?)\n\n/.exec(houseRules) ?? [];
+  const [, kindList = ''] = /\(`dev\/test\/features\.test\.ts`\):\n\n([\s\S]*?)\n\n/.exec(houseRules) ?? [];
   const kinds = new Set(
-    kindTable
+    kindList
       .split('\n')
-      .flatMap((row) => Array.from((row.split('|')[1] ?? '').matchAll(/`([a-z]+)`/g), ([, kind]) => kind)),
+      .flatMap((line) => Array.from((line.split(':')[0] ?? '').matchAll(/`([a-z]+)`/g), ([, kind]) => kind)),
   );
 
   test('the middle name of each source file is a kind that CONTRIBUTING.md explains', () => {
