@@ -53,7 +53,7 @@ const schema = z.object({
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))
     .refine((secrets) => secrets.every(({ length }) => length >= minWebhookSecretLength), {
-      error: `needs ${minWebhookSecretLength} characters or more in each part; a comma too many makes an empty one, which anybody could sign with`,
+      error: `needs ${minWebhookSecretLength} characters or more in each secret; an extra comma makes an empty one, with which anyone could sign`,
     })
     .optional(),
   RAZORPAY_URL: z
@@ -137,7 +137,7 @@ export function loadConfig(rawEnv: Record<string, string | undefined>): BffConfi
   if (isProduction && !nonEmpty.PAYMENT_ACCOUNTS_SECRET)
     problems.push("PAYMENT_ACCOUNTS_SECRET is missing: it seals the secrets of agencies' accounts at Razorpay");
   if (isProduction && !nonEmpty.SECOND_FACTOR_SECRET)
-    problems.push('SECOND_FACTOR_SECRET is missing: it seals what staff signs in with beside the password');
+    problems.push('SECOND_FACTOR_SECRET is missing: it seals the second factors of staff');
   problems.push(...delivery.problems);
   if (!parsed.success || problems.length > 0) {
     throw new Error(

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { featureOf } from './imports.ts';
 import allowed from './words.json' with { type: 'json' };
@@ -38,6 +39,37 @@ describe('discouraged words in comments', () => {
     // A feature with plainer comments lowers its number in words.json.
     expect(Object.fromEntries(features.map((feature) => [feature, counts[feature] ?? 0]))).toEqual(allowed);
   });
+});
+
+/** Summaries of calls, validation messages, log texts and errors: what developers, operators and API clients read. */
+function messagesOf(file: string): string[] {
+  const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true);
+  const messages: string[] = [];
+  const isMessageCall = /^(refine|min|max|regex|info|warn|error|fatal|push)$/;
+  const isMessageProperty = /^(summary|message|error|fields)$/;
+  function visit(node: ts.Node, isMessage: boolean): void {
+    if (isMessage && (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node))) messages.push(node.text);
+    ts.forEachChild(node, (child) => {
+      if (ts.isPropertyAssignment(node)) return visit(child, isMessage || isMessageProperty.test(node.name.getText()));
+      if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))
+        return visit(child, child !== node.expression && isMessageCall.test(node.expression.name.text));
+      if (ts.isNewExpression(node)) return visit(child, /(Error|Failure)$/.test(node.expression.getText()));
+      visit(child, isMessage && !ts.isFunctionLike(node) && !ts.isTaggedTemplateExpression(node));
+    });
+  }
+  visit(source, false);
+  return messages.filter((message) => /\w \w/.test(message));
+}
+
+test('no summary, validation message, log text or error has a discouraged word', () => {
+  const discouraged = files
+    .filter((file) => !file.endsWith('.astro'))
+    .flatMap((file) =>
+      messagesOf(file)
+        .filter((message) => discouragedWords.test(message) || discouragedOpening.test(message))
+        .map((message) => `${file}: ${message}`),
+    );
+  expect(discouraged).toEqual([]);
 });
 
 /** Names that a search engine does not know; docs/style.md has the field's. */

@@ -60,27 +60,27 @@ export const appIconSizes = [192, 512] as const;
 /** Called by the BFF with the service's token; never proxied. */
 export const internalCalls = {
   'GET /internal/agency': endpoint({
-    summary: 'The agency served on a host, or of an id',
+    summary: 'Get the agency of a host or of an id',
     access: 'public',
     /** Lookup by id is for staff inside an agency, whatever the host. */
     query: z.strictObject({ host: z.string().max(260).optional(), agencyId: id.optional() }),
     response: z.object({ agency: hostedAgency.nullable() }),
   }),
   'GET /internal/domain': endpoint({
-    summary: 'Whether a certificate may be asked for: the domain is an agency’s, and was seen to lead here',
+    summary: "Check whether a certificate may be requested: the domain is an agency's and was seen to lead here",
     access: 'public',
     query: z.strictObject({ domain: z.string().max(260) }),
     response: z.object({ isAllowed: z.boolean() }),
   }),
   'POST /internal/account/find': endpoint({
-    summary: 'Whether an account exists, and whether it has a password yet',
+    summary: 'Check whether an account exists, and whether it has a password',
     access: 'public',
     body: identity,
     changesNothing: true,
     response: z.object({ exists: z.boolean(), hasPassword: z.boolean() }),
   }),
   'POST /internal/account/verify-password': endpoint({
-    summary: 'The account when the password is right, else null; takes as long for an account that does not exist',
+    summary: 'Get the account if the password is correct, else null; unknown accounts take as long',
     access: 'public',
     body: identity.extend({ password: z.string().max(200), isKnownBrowser: z.boolean().default(false) }),
     changesNothing: true,
@@ -88,8 +88,7 @@ export const internalCalls = {
     errors: ['agency_suspended', 'account_disabled'],
   }),
   'POST /internal/account/set-password': endpoint({
-    summary:
-      'Set a password, or leave it for later; creates the customer when it is new; a new password ends other sessions',
+    summary: 'Set a password, or postpone it; creates a new customer, and a new password ends other sessions',
     access: 'public',
     /** Without a password, the customer signs in by code. */
     body: identity.extend({
@@ -102,7 +101,7 @@ export const internalCalls = {
   }),
   'POST /internal/account/change-password': endpoint({
     summary:
-      'Change the password of a signed-in staff account, which ends its other sessions; null when it is not the old one',
+      'Change the password of a signed-in staff account and end its other sessions; null if the old one is wrong',
     access: 'public',
     body: z.strictObject({
       franchiseeId: id,
@@ -114,34 +113,33 @@ export const internalCalls = {
     errors: ['not_signed_in', 'password_too_short', 'password_too_common'],
   }),
   'POST /internal/account/signed-in': endpoint({
-    summary:
-      'Staff has signed in: written down in the audit log, and told to the account where the browser is new to it',
+    summary: 'Record a sign-in of staff in the audit log, and notify the account if the browser is new',
     access: 'public',
     body: z.strictObject({ franchiseeId: id, isKnownBrowser: z.boolean() }),
     response: emptyResponse,
   }),
   'POST /internal/account/sign-in-refused': endpoint({
-    summary: 'A wrong password or second step at the sign-in of staff: written down, ten times an hour of an account',
+    summary: 'Record a wrong password or second step of staff, at most ten times an hour per account',
     access: 'public',
     body: z.strictObject({ who: identity, step: z.enum(['password', 'second-step']) }),
     response: emptyResponse,
   }),
   'POST /internal/account/log-in-as': endpoint({
-    summary: 'The customer of an agency as whom a staff account may act; written down in the audit log',
+    summary: 'Get the customer as whom a staff account may act; recorded in the audit log',
     access: 'public',
     body: z.strictObject({ staff: staffClaims, agencyId: id, userId: id, businessId: id.optional() }),
     response: z.object({ account }),
     errors: ['not_found', 'customer_refuses'],
   }),
   'POST /internal/account/enter-agency': endpoint({
-    summary: 'The admin of an agency as whom the super admin may act; written down in the audit log',
+    summary: "Get the agency's admin as whom the super admin may act; recorded in the audit log",
     access: 'public',
     body: z.strictObject({ staff: staffClaims, agencyId: id }),
     response: z.object({ account }),
     errors: ['not_found', 'no_admin'],
   }),
   'POST /internal/account/log-out-as': endpoint({
-    summary: 'The staff account that had logged in as a customer, or entered an agency, as it is now',
+    summary: 'Get the staff account that had logged in as a customer or entered an agency',
     access: 'public',
     body: z.strictObject({ franchiseeId: id, sessionEpoch: z.number().int() }),
     response: z.object({ account }),
@@ -155,13 +153,13 @@ export const internalCalls = {
     errors: ['not_signed_in'],
   }),
   'GET /internal/card-page': endpoint({
-    summary: 'What stands at the address of a card',
+    summary: "Get the content of a card's address",
     access: 'public',
     query: z.strictObject({ agencyId: id, cardId: z.string().max(100), origin: z.string().max(300) }),
     response: cardPage,
   }),
   'GET /internal/card-file': endpoint({
-    summary: 'The vCard, QR code or preview image of a card',
+    summary: 'Get the vCard, QR code or preview image of a card',
     access: 'public',
     query: z.strictObject({
       agencyId: id,
@@ -173,34 +171,33 @@ export const internalCalls = {
     responseType: 'application/octet-stream',
   }),
   'GET /internal/panel-icon': endpoint({
-    summary: 'The icon of an agency’s panel on a home screen: its logo, or its name’s first letter on its colour',
+    summary: "Draw the icon of an agency's panel for a home screen: its logo, or its initial on its colour",
     access: 'public',
     query: z.strictObject({ agencyId: id, side: z.coerce.number().pipe(z.literal(appIconSizes)) }),
     response: emptyResponse,
     responseType: 'application/octet-stream',
   }),
   'GET /internal/todays-picture': endpoint({
-    summary:
-      'The picture of today that a customer’s page begins with, in the own frame where that is made; null without one',
+    summary: "Get today's picture for the start of a customer's page, in the own frame if that is made, or null",
     access: 'public',
     query: z.strictObject({ agencyId: id, userId: id, isFramed: queryBoolean }),
     response: z.object({ mediaId: id.nullable() }),
   }),
   'GET /internal/id-page': endpoint({
-    summary: 'What stands behind the QR code of a staff id',
+    summary: 'Get the page behind the QR code of a staff id',
     access: 'public',
     query: z.strictObject({ agencyId: id, code: verificationCodeText }),
     response: idPage,
   }),
   'GET /internal/name-face': endpoint({
-    summary: 'The letters of a name in the display face of a design (WOFF2); not_found for a name that needs none',
+    summary: 'Get the glyphs of a name in the display font of a design (WOFF2), or `not_found` if none are needed',
     access: 'public',
     query: z.strictObject({ design: z.enum(designs), name: z.string().max(200) }),
     response: emptyResponse,
     responseType: 'application/octet-stream',
   }),
   'POST /internal/card-events': endpoint({
-    summary: 'Add up what visitors did; a batch that came before changes nothing',
+    summary: 'Count a batch of visitor events; a repeated batch changes nothing',
     access: 'public',
     body: z.strictObject({
       batchId: id,
@@ -222,7 +219,7 @@ export const internalCalls = {
     response: emptyResponse,
   }),
   'GET /internal/media': endpoint({
-    summary: 'One size of a picture, or a video; takes a Range',
+    summary: 'Get one size of a picture, or a video; supports Range',
     access: 'public',
     query: z.strictObject({
       mediaId: id,

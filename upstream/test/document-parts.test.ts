@@ -57,7 +57,7 @@ describe('references to fragments in a layer document', () => {
   });
 
   it('a reference to an unknown fragment or without a required value throws an error that names it', () => {
-    expect(() => expandFragments({ part: 'cup' }, parts)).toThrow('There is no part cup');
-    expect(() => expandFragments({ part: 'lamp' }, parts)).toThrow('Nobody says what $light is');
+    expect(() => expandFragments({ part: 'cup' }, parts)).toThrow('There is no fragment cup');
+    expect(() => expandFragments({ part: 'lamp' }, parts)).toThrow('The variable $light has no value');
   });
 });

@@ -92,7 +92,9 @@ export function accountChangeHandlers(dependencies: AccountChangeDependencies) {
         brand: mailBrandOf(details.brand, request.origin),
         sender: messageSenderOf(configuration),
       })
-      .catch((error) => request.log.warn({ err: error }, 'an old number was not told that its account moves'));
+      .catch((error) =>
+        request.log.warn({ err: error }, 'an old phone number was not notified that its account moves'),
+      );
   }
 
   return {

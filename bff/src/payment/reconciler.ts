@@ -97,7 +97,7 @@ export function createPaymentReconciler({
   async function reconcile(): Promise<void> {
     const startedAt = now();
     const logFailure = async (name: string, task: Promise<unknown>) =>
-      task.catch((error) => log.warn({ err: error, payment: name }, 'the provider could not be asked'));
+      task.catch((error) => log.warn({ err: error, payment: name }, 'the provider could not be queried'));
     // Each round has refunds and purchases, so many open purchases do not delay refunds.
     for (;;) {
       const { asks: intents, refunds } = await fetchDueIntents();
@@ -115,7 +115,7 @@ export function createPaymentReconciler({
     const [from, to] = [Math.floor(since / 1_000), Math.ceil((now() + DAY_MS) / 1_000)];
     for (let skip = 0; ; skip += PAGE_SIZE) {
       const page = await fetchPage({ from, to, skip, count: PAGE_SIZE });
-      if (page.kind !== 'ok') throw new Error('the provider did not list what it took');
+      if (page.kind !== 'ok') throw new Error('the provider did not list its payments');
       yield* page.value;
       if (page.value.length < PAGE_SIZE) return;
     }
@@ -125,7 +125,7 @@ export function createPaymentReconciler({
     let failures = 0;
     const onFailure = (paymentId: string, error: unknown) => {
       failures += 1;
-      log.warn({ err: error, accountAgencyId, payment: paymentId }, 'a payment could not be taken in');
+      log.warn({ err: error, accountAgencyId, payment: paymentId }, 'a payment could not be processed');
     };
     const recordPayment = async (payment: RazorpayPayment) => {
       const fact = toPaymentFact(payment, accountAgencyId);
@@ -159,7 +159,7 @@ export function createPaymentReconciler({
     if (keys.length === 0) return;
     let failures = 0;
     for (const { gateway } of keys) failures += await recordChangesSince(gateway, accountAgencyId, since);
-    if (failures > 0) throw new Error(`${failures} payments could not be taken in`);
+    if (failures > 0) throw new Error(`${failures} payments could not be processed`);
     await upstream.call('POST /internal/payment/compared', { body: { accountAgencyId } });
   }
 

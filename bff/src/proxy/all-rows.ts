@@ -48,7 +48,7 @@ export function createAllRowsSender(upstream: Upstream) {
       const first = await fetchPage(query.cursor);
       response.set({ 'Content-Type': `${allRowsMediaType}; charset=utf-8`, 'Cache-Control': 'no-store' });
       await pipeline(Readable.from(jsonLinesFrom(first, fetchPage)), response).catch((error) => {
-        request.log.warn({ err: error }, 'all rows of a list were not sent to the end');
+        request.log.warn({ err: error }, 'sending all rows of a list was interrupted');
       });
     } finally {
       inFlight.delete(account);

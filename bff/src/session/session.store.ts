@@ -119,7 +119,7 @@ export class ImmutableSessionStore extends RedisStore {
     const ownId = newSid(browserIdOf(sid));
     const isOwnId = await redis.set(`next:${sid}`, ownId, 'PX', persistentIdTtlMs, 'NX');
     const next = isOwnId ? ownId : await redis.get(`next:${sid}`);
-    if (!next) throw new Error('the id that was to take the place of another is gone');
+    if (!next) throw new Error('the replacement id of a session is missing');
     const renewed: SessionData = { ...data, renews: sid, issuedAt: now() };
     await redis.set(`session:${next}`, cipher.stringify(renewed), 'PX', persistentIdTtlMs, 'NX');
     return next;
@@ -162,7 +162,7 @@ export class ImmutableSessionStore extends RedisStore {
   async #start(sid: string, data: SessionData): Promise<void> {
     const { redis, cipher, browsers, now } = this.#parts;
     const browserId = browserIdOf(sid);
-    if (await redis.exists(`ended:${browserId}`)) throw new Error('a session that has ended is not written again');
+    if (await redis.exists(`ended:${browserId}`)) throw new Error('an ended session cannot be saved');
     await this.#markSeen(browserId, { seenAt: now(), requiresReauth: false }, data.keptBy !== undefined);
     await redis.set(`session:${sid}`, cipher.stringify(data), 'PX', sessionTtlMs(data));
     for (const { browserId: otherBrowserId, isKept: isPersistent } of await browsers.add(browserId, data))

@@ -88,7 +88,6 @@ import type videos from '@parichay/shared/platform/language/en/videos.json';
  * Types only; each file in shared/src/platform/language needs an entry.
  * `sign-in` is for markup, `sign-in-live` for its script.
  * `errors-sign-in` and `errors-staff` hold the codes of these calls only.
- * Dialogs load `premium`, `payments`, `confirm`, `many` and `business-…`.
  */
 export interface Namespaces {
   account: typeof account;

@@ -35,7 +35,7 @@ const roundHalfUp = (paise: number, numerator: number, denominator: number): num
 
 /** CGST equals SGST; the taxable value is the rest. */
 export function splitIncludedTax(totalPaise: number, kind: TaxKind): Tax {
-  if (!Number.isSafeInteger(totalPaise) || totalPaise < 0) throw new RangeError('the total is not paise');
+  if (!Number.isSafeInteger(totalPaise) || totalPaise < 0) throw new RangeError('the total is not an integer in paise');
   const halfTaxPaise = kind === 'intra' ? roundHalfUp(totalPaise, gstRate / 2, 100 + gstRate) : 0;
   const igstPaise = kind === 'inter' ? roundHalfUp(totalPaise, gstRate, 100 + gstRate) : 0;
   return {
@@ -60,7 +60,7 @@ export function taxOfPartialCredit(
 ): Tax {
   const creditedTotalPaise = credited.totalPaise + paise;
   if (!Number.isSafeInteger(paise) || paise <= 0 || creditedTotalPaise > invoice.totalPaise)
-    throw new RangeError('the part is more than what is left');
+    throw new RangeError('the partial refund exceeds the remaining amount');
   const taxOf = (name: 'cgstPaise' | 'sgstPaise' | 'igstPaise') =>
     proportion(invoice[name], creditedTotalPaise, invoice.totalPaise) - credited[name];
   const [cgstPaise, sgstPaise, igstPaise] = [taxOf('cgstPaise'), taxOf('sgstPaise'), taxOf('igstPaise')];

@@ -149,4 +149,4 @@ export const queryYear = queryInt(2000, 2200);
 export const financialYear = z
   .string()
   .regex(/^\d\d-\d\d$/)
-  .refine((text) => (Number(text.slice(0, 2)) + 1) % 100 === Number(text.slice(3)), 'two years that follow each other');
+  .refine((text) => (Number(text.slice(0, 2)) + 1) % 100 === Number(text.slice(3)), 'must be two consecutive years');

@@ -20,7 +20,7 @@ export const agencyConfiguration = z.strictObject({
       customerPlans: z
         .array(z.strictObject({ id: requiredLine(40), pricePaise: paise }))
         .max(20)
-        .refine((plans) => new Set(plans.map((plan) => plan.id)).size === plans.length, 'two plans of one id')
+        .refine((plans) => new Set(plans.map((plan) => plan.id)).size === plans.length, 'two plans have the same id')
         .default([]),
     })
     .prefault({}),

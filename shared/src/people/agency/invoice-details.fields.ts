@@ -13,7 +13,7 @@ export const invoiceDetails = z.strictObject({
   /** GST state code; a GSTIN takes precedence. */
   stateCode: z
     .string()
-    .refine((code) => code === '' || stateNamesByCode.has(code), 'is no state')
+    .refine((code) => code === '' || stateNamesByCode.has(code), 'is not a state')
     .default(''),
   sac: z
     .string()

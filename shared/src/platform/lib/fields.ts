@@ -25,7 +25,7 @@ export const requiredLine = (max: number) =>
       .string()
       .min(1)
       .max(max)
-      .refine((value) => visibleCharacterPattern.test(value), 'nothing in it can be seen'),
+      .refine((value) => visibleCharacterPattern.test(value), 'has no visible characters'),
   );
 
 export const paragraph = (max: number) =>

@@ -23,4 +23,4 @@ export const gstin = z
   .string()
   .max(maxTypedLength)
   .transform(readGstin)
-  .pipe(z.string().refine(isValidGstin, 'is no GSTIN'));
+  .pipe(z.string().refine(isValidGstin, 'is not a GSTIN'));

@@ -95,7 +95,7 @@ function removeLocality(line: string, locality: Locality): { line: string; found
   }
 }
 
-/** For printing: the street does not end with city, state or PIN code, which many people type twice. */
+/** For printing: the street does not end with city, state or PIN code. */
 export function splitStreetAndLocality({
   line1,
   line2,

@@ -29,7 +29,8 @@ export type ImportedRow = z.output<typeof importedRow>;
 
 export const businessImportEndpoints = {
   'POST /business/importBusinesses': endpoint({
-    summary: 'Staff: add businesses with their customers from rows of a table, each by itself; `isDryRun` only looks',
+    summary:
+      'For staff: add businesses with their customers from rows of a table, each separately; `isDryRun` only checks them',
     access: { staff: allStaffRoles },
     body: z.strictObject({
       rows: z.array(importRow).min(1).max(maxImportRows),

@@ -71,7 +71,7 @@ export const paymentOptions = z.strictObject({
   upiAmountsPaise: z
     .array(paise.min(100))
     .max(6)
-    .refine((amounts) => new Set(amounts).size === amounts.length, 'an amount stands twice')
+    .refine((amounts) => new Set(amounts).size === amounts.length, 'an amount occurs twice')
     .default([]),
   bank: z
     .strictObject({
@@ -189,7 +189,7 @@ export const links = z.strictObject({
           action: z.enum(contactActionTypes),
           value: z
             .string()
-            .refine((value) => !/(?!\s)\p{Cc}/u.test(value), 'has what cannot be seen in it')
+            .refine((value) => !/(?!\s)\p{Cc}/u.test(value), 'has invisible characters')
             .pipe(requiredLine(500)),
           linkTypeId: z.uuid().nullable().default(null),
         })
@@ -227,7 +227,7 @@ export type PageSection = (typeof pageSections)[number];
 export const settings = z.strictObject({
   order: z
     .array(z.enum(pageSections))
-    .refine((order) => new Set(order).size === order.length, 'a section stands twice')
+    .refine((order) => new Set(order).size === order.length, 'a section occurs twice')
     .default([...pageSections]),
   hidden: z.array(z.enum(pageSections)).max(pageSections.length).default([]),
   headings: z

@@ -39,7 +39,7 @@ export const planLimitsInput = z.strictObject(limitFields).superRefine((limits, 
   for (const product of planProducts) {
     const field = `${product}Limit` as const;
     if (limits[`${product}Included`] !== (limits[field] !== null))
-      context.addIssue({ code: 'custom', path: [field], message: 'goes with what is included' });
+      context.addIssue({ code: 'custom', path: [field], message: 'is allowed only for an included product' });
   }
   if (limits.digitalCardLimit !== 1)
     context.addIssue({ code: 'custom', path: ['digitalCardLimit'], message: 'every plan includes one digital card' });
@@ -81,7 +81,7 @@ export const checkPlanLength = (
   if (validity === 0 && validityMonths === 0)
     context.addIssue({ code: 'custom', path: ['validity'], message: 'Validity is Required' });
   if (validity > 0 && validityMonths > 0)
-    context.addIssue({ code: 'custom', path: ['validityMonths'], message: 'only of a plan without years' });
+    context.addIssue({ code: 'custom', path: ['validityMonths'], message: 'is allowed only in a plan without years' });
 };
 
 export const customPlanInput = z.strictObject(planFields).superRefine(checkPlanLength);

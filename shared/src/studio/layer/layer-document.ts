@@ -64,7 +64,7 @@ export const layerDocument = z
     frameKind: z.enum(frameKinds).optional(),
     /** Frames only: the frame may be flipped upside down to show the subject. */
     mayMirror: z.boolean().default(false),
-    /** Frames only: shrinks the post until the frame covers only its calm bottom (`CALM_BOTTOM_SHARE`). */
+    /** Frames only: shrinks the post until the frame covers only its calm bottom (`CALM_BOTTOM_RATIO`). */
     sparesPost: z.boolean().default(false),
     print: z
       .strictObject({

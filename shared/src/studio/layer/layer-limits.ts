@@ -13,7 +13,7 @@ function documentSizeProblemOf(value: unknown): string | null {
   for (let next = stack.pop(); next; next = stack.pop()) {
     const [node, depth] = next;
     if (typeof node !== 'object' || node === null) continue;
-    if (depth > maximums.depth) return `groups stand more than ${maxGroupDepth} deep`;
+    if (depth > maximums.depth) return `groups are nested more than ${maxGroupDepth} deep`;
     const entries = Object.entries(node);
     values += entries.length;
     if (values > maximums.values) return 'it is too large';

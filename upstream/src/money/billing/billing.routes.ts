@@ -98,7 +98,7 @@ export const billingHandlers = {
     const bills = await allBills(tx, agency.agency_id);
     const currentMonth = todayInIndia().slice(0, 7);
     const thisMonth = bills.find((bill) => formatBillMonth(bill) === currentMonth);
-    if (!thisMonth) throw new Error('there is always a bill of this month');
+    if (!thisMonth) throw new Error('the bill of this month is missing');
     const { financialYear } = query;
     return {
       bills: financialYear ? bills.filter((bill) => financialYearOfBill(bill) === financialYear) : bills,

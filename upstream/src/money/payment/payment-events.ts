@@ -39,7 +39,7 @@ async function processNextEvent(db: Db, log: Logger): Promise<boolean> {
   } catch (error) {
     if (!event) throw error;
     const { event_id } = event;
-    log.error({ err: error, eventId: event_id }, 'a payment event could not be taken in');
+    log.error({ err: error, eventId: event_id }, 'a payment event could not be processed');
     await inTenant(db, 'platform', (tx) =>
       sql`update payment_event set failures = failures + 1, error = ${String(error).slice(0, 500)},
         try_at = ${retryAt}

@@ -194,7 +194,7 @@ export async function recordManualPayment(
   const by = accountIdOf(actor);
   const { paymentAmount: amountPaise = quote.amountPaise, note, mode = null, reference = '', duePaise = 0 } = details;
   if (duePaise > Math.max(0, quote.amountPaise - amountPaise))
-    throw new ApiError('invalid_input', { fields: { duePaise: 'more than what is left of the price' } });
+    throw new ApiError('invalid_input', { fields: { duePaise: 'is more than the rest of the price' } });
   // null means today.
   const paidOn = details.paidOn === undefined || details.paidOn === todayInIndia() ? null : details.paidOn;
   requireValidPaymentDay(paidOn);

@@ -127,7 +127,7 @@ export async function quoteDuePayment(
   if (duePaise === 0) throw new ApiError('already_paid');
   const amountPaise = paymentAmount ?? duePaise;
   if (amountPaise > duePaise || amountPaise === 0)
-    throw new ApiError('invalid_input', { fields: { paymentAmount: 'nothing, or more than is due' } });
+    throw new ApiError('invalid_input', { fields: { paymentAmount: 'is zero or more than the amount due' } });
   const { planName } = record.terms as PlanTerms;
   return {
     kind: 'due',
@@ -249,7 +249,7 @@ export async function quoteOnlinePurchase(tx: Tx, actor: Actor, purchase: Purcha
 /** @throws ApiError invalid_input for what costs nothing */
 export function requireOnlineMinimum<Q extends Quote>(quote: Q): Q {
   if (quote.amountPaise < minOnlinePaise)
-    throw new ApiError('invalid_input', { fields: { amount: 'costs nothing: nothing has to be paid online' } });
+    throw new ApiError('invalid_input', { fields: { amount: 'the price is zero, so no order is needed' } });
   return quote;
 }
 

@@ -27,11 +27,11 @@ export async function refundablePaise(
   { record_no, intent_id, payment_id, amount_paise, withdrawn_at }: Selectable<Database['payment_grant']>,
 ): Promise<number> {
   if (withdrawn_at) return 0;
-  const { rows } = await sql<{ asked: string; told: string }>`select
+  const { rows } = await sql<{ asked: string; reported: string }>`select
     (select coalesce(sum(amount_paise), 0) from payment_part where record_no = ${record_no} and state <> 'failed') as asked,
     (select coalesce(max(refunded_paise), 0) from payment_attempt
-      where intent_id = ${intent_id} and payment_id = ${payment_id}) as told`.execute(tx);
-  const { asked: requestedPaise = '0', told: reportedPaise = '0' } = rows[0] ?? {};
+      where intent_id = ${intent_id} and payment_id = ${payment_id}) as reported`.execute(tx);
+  const { asked: requestedPaise = '0', reported: reportedPaise = '0' } = rows[0] ?? {};
   // Both sums may contain the same refund, so the larger one counts.
   return Number(amount_paise) - Math.max(Number(requestedPaise), Number(reportedPaise));
 }

@@ -60,7 +60,7 @@ async function runBatch({ ids, log, inTransaction, act }: BatchRun): Promise<Bus
       outcomes.push({ businessId, code });
     } catch (fault) {
       if (outcomes.length === 0) throw fault;
-      log.error({ err: fault }, 'what is done to many ends in the middle');
+      log.error({ err: fault }, 'a bulk operation was aborted');
       return [...outcomes, ...remainingOutcomes('internal')];
     }
   }

@@ -6,7 +6,7 @@ import { excludedTables } from './tables.ts';
 
 const [agencyId = '', file = ''] = process.argv.slice(2);
 if (!/^[0-9a-f-]{36}$/.test(agencyId) || !file) {
-  console.error('How to: npm run agency:export -- AGENCY FILE, with the id of the agency (docs/move-an-agency.md)');
+  console.error('Usage: npm run agency:export -- AGENCY FILE, with the id of the agency (docs/move-an-agency.md)');
   process.exit(2);
 }
 const path = resolve(process.env.INIT_CWD ?? '.', file);

@@ -5,7 +5,7 @@ import { importAgency } from './import.ts';
 
 const [file = ''] = process.argv.slice(2);
 if (!file) {
-  console.error('How to: npm run agency:import -- FILE (docs/move-an-agency.md)');
+  console.error('Usage: npm run agency:import -- FILE (docs/move-an-agency.md)');
   process.exit(2);
 }
 // The schema requires this key, but the command signs no call.

@@ -74,13 +74,13 @@ async function readAndVerify(file: string, ...[start, check]: ArchiveCallbacks):
   for await (const entry of readArchiveEntries(file)) {
     const { name } = entry;
     const isText = fileKeyOf(name) === null;
-    if (isText && entry.size > MAX_TEXT_BYTES) throw new PortabilityError(`${name} is larger than any that we write.`);
+    if (isText && entry.size > MAX_TEXT_BYTES) throw new PortabilityError(`${name} is larger than any exported entry.`);
     if (hasTrailer || (foundManifest === null) !== (name === entryNames.manifest))
       throw new PortabilityError(`${file} is damaged.`);
     if (name === entryNames.trailer) {
       const { data: expected } = trailerSchema.safeParse(JSON.parse((await readAll(entry.content)).toString()));
       if (expected?.entries !== entries || expected.digest !== lines.digest('hex'))
-        throw new PortabilityError(`${file} is damaged: a checksum does not fit.`);
+        throw new PortabilityError(`${file} is damaged: a checksum does not match.`);
       hasTrailer = true;
       continue;
     }

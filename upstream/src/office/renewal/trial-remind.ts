@@ -41,5 +41,5 @@ export const remindOfTrialsOn = (db: Db, today: string): Promise<number> =>
 
 export async function remindOfTrials({ database, log }: JobContext): Promise<void> {
   const notifiedCount = await remindOfTrialsOn(database.db, todayInIndia());
-  log.info({ told: notifiedCount }, 'trials that end');
+  log.info({ notified: notifiedCount }, 'trials that end');
 }

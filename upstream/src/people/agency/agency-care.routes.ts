@@ -29,7 +29,7 @@ export const suspendAndHandOverHandlers = {
   'POST /agency/hand-over': async ({ actor, body: { agencyId, name, phoneNumber: typedPhone, email = null }, tx }) => {
     await refusePlatformAgency(tx, actor, agencyId);
     const phoneNumber = toE164(typedPhone);
-    if (!phoneNumber) throw new ApiError('phone_invalid', { fields: { phoneNumber: 'is none' } });
+    if (!phoneNumber) throw new ApiError('phone_invalid', { fields: { phoneNumber: 'is not a phone number' } });
     return makeSoleAdmin(tx, { agencyId, name, phoneNumber, email });
   },
 } satisfies Handlers;

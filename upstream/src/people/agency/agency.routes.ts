@@ -102,7 +102,8 @@ export const agencyHandlers = (installation: Installation) =>
     'POST /addAgencyAdmin': async ({ actor, body: { adminData }, tx }) => {
       const { agencyId } = await agencyInReach(tx, actor, adminData.agencyId);
       const phoneNumber = toMobileE164(adminData.phoneNumber);
-      if (!phoneNumber) throw new ApiError('phone_invalid', { fields: { 'adminData.phoneNumber': 'is none' } });
+      if (!phoneNumber)
+        throw new ApiError('phone_invalid', { fields: { 'adminData.phoneNumber': 'is not a phone number' } });
       return { franchiseeId: await addAdmin(tx, { agencyId, name: adminData.name, phoneNumber }), phoneNumber };
     },
 
@@ -190,7 +191,7 @@ function parseDomains(typed: readonly string[], current: readonly string[], { is
     const unchanged = current.find((host) => host === text.trim().toLowerCase());
     const domain = unchanged ?? parseDomain(text);
     if (domain && (unchanged || isPublicDomain(domain, isProduction))) return domain;
-    throw domainRefusedError(index, 'is no domain of its own');
+    throw domainRefusedError(index, 'is not a domain that an agency can own');
   });
   return [...new Set(domains)];
 }

@@ -6,9 +6,7 @@ import { removeFactorsByOperator } from './take-off.ts';
 const [phone = '', agencyName] = process.argv.slice(2);
 const phoneNumber = toE164(phone);
 if (!phoneNumber) {
-  console.error(
-    'Say whose second step: node upstream/src/people/second-factor/take-off.main.ts +919876543210 ["Agency"]',
-  );
+  console.error('Usage: node upstream/src/people/second-factor/take-off.main.ts +919876543210 ["Agency"]');
   process.exit(1);
 }
 try {

@@ -19,7 +19,7 @@ export function parseCursor<P>(
 ): RawBuilder<unknown> | null {
   if (cursor === undefined) return null;
   const keys = keysSchema.safeParse(cursor.split('_'));
-  if (!keys.success) throw new ApiError('invalid_input', { fields: { cursor: 'is not one that a page answered' } });
+  if (!keys.success) throw new ApiError('invalid_input', { fields: { cursor: 'is not a cursor of this list' } });
   return toSql(keys.data);
 }
 

@@ -46,7 +46,7 @@ export async function loadListPage<T extends keyof Database, Row, Item>(
   { countQuery = rows, maxCountedRows = MAX_COUNTED_ROWS, order }: ListOptions = {},
 ): Promise<Page<Item>> {
   if (cursor !== undefined && !id.safeParse(cursor).success) {
-    throw new ApiError('invalid_input', { fields: { cursor: 'is not one that a page answered' } });
+    throw new ApiError('invalid_input', { fields: { cursor: 'is not a cursor of this list' } });
   }
   const countedRows = countQuery
     .clearSelect()

@@ -24,6 +24,6 @@ export async function requireUnprivilegedLogin(session: SqlSession): Promise<voi
   const [privilegedRole] = rows as { role: string; reason: string }[];
   if (privilegedRole)
     throw new Error(
-      `DATABASE_URL signs in somebody who is, or may become, "${privilegedRole.role}", which ${privilegedRole.reason}. Requests need a login that may become parichay_app and nobody else: see "Two logins at the database" in docs/deploy.md.`,
+      `DATABASE_URL logs in as a role that is, or can become, "${privilegedRole.role}", which ${privilegedRole.reason}. Requests need a login that can become only parichay_app: see "Two logins at the database" in docs/deploy.md.`,
     );
 }

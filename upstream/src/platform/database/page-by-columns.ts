@@ -46,7 +46,7 @@ function parseCursorTuple(cursor: string, orderColumns: readonly Pick<OrderColum
     (kind === 'id' ? isUuid : isCursorInteger)(cursorValues[index] ?? ''),
   );
   if (!isValid || cursorValues.length !== orderColumns.length)
-    throw new ApiError('invalid_input', { fields: { cursor: 'is not one that a page answered' } });
+    throw new ApiError('invalid_input', { fields: { cursor: 'is not a cursor of this list' } });
   const values = orderColumns.map(({ kind }, index) =>
     kind === 'id' ? sql`${cursorValues[index]}::uuid` : sql`${Number(cursorValues[index])}::int`,
   );

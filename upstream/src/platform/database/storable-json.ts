@@ -9,6 +9,6 @@ export function storableJson(values: Record<string, unknown>, field: string): st
     .flat()
     .filter((value) => typeof value === 'string');
   if (texts.some((text) => !text.isWellFormed() || text.includes('\0')))
-    throw new ApiError('invalid_input', { fields: { [field]: 'has characters that are none' } });
+    throw new ApiError('invalid_input', { fields: { [field]: 'has invalid characters' } });
   return JSON.stringify(values);
 }

@@ -226,7 +226,9 @@ export function handle<E extends Endpoint>(
       if (result instanceof BinaryResponse) sendBinary(result, response, next);
       else response.json({ data: endpoint.response.parse(result) });
     } catch (error) {
-      await file?.discard().catch((discardError) => request.log.error({ err: discardError }, 'a temporary file stays'));
+      await file
+        ?.discard()
+        .catch((discardError) => request.log.error({ err: discardError }, 'a temporary file could not be deleted'));
       next(error);
     }
   };

@@ -67,7 +67,7 @@ function abortSlowUpload(request: Request, limits: UploadLimits, abort: AbortCon
     lastByteMs = performance.now() - startedMs;
   };
   const onClose = () => {
-    if (!request.complete) abort.abort(new Error('the sender has left'));
+    if (!request.complete) abort.abort(new Error('the client disconnected'));
   };
   request.on('data', onData);
   request.once('close', onClose);

@@ -32,7 +32,7 @@ export async function startScheduledJobs<Context extends JobContext>(
     maintenanceIntervalSeconds: 600,
     monitorStateIntervalSeconds: 600,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'jobs by the clock'));
+  boss.on('error', (error) => log.error({ err: error }, 'scheduled jobs failed'));
   await boss.start();
   for (const [name, { cron }] of Object.entries(jobs))
     await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata', retryLimit: 3 });

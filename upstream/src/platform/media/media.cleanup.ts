@@ -45,5 +45,5 @@ export async function deleteUnusedPictures(
     deletedCount += mediaIds.length;
     if (mediaIds.length < BATCH_SIZE) break;
   }
-  log.info({ forgotten: deletedCount }, 'pictures that stood nowhere');
+  log.info({ forgotten: deletedCount }, 'unreferenced pictures deleted');
 }

@@ -15,7 +15,7 @@ export function openMediaStore(url: string, options: MediaStoreOptions = {}): Me
   }
   if (url.startsWith('file://')) return openDiskStore(fileURLToPath(url));
   if (/^[a-z][a-z0-9+.-]+:/i.test(url) && !isAbsolute(url)) {
-    throw new Error(`Files are kept on s3://…, file:///… or in a directory, not on ${url.split(':')[0]}:`);
+    throw new Error(`Files are stored on s3://…, file:///… or in a directory, not on ${url.split(':')[0]}:`);
   }
   return openDiskStore(url);
 }

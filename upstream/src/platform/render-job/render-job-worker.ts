@@ -89,7 +89,7 @@ export async function startRenderJobWorker({
       for (const { leasedJob, controller } of beatingJobs)
         if (!stillLeasedIds.has(leasedJob.render_job_id)) controller.abort(new LeaseLost());
     },
-    onError: (error) => log.error({ err: error }, 'heartbeat of render jobs'),
+    onError: (error) => log.error({ err: error }, 'the leases of render jobs could not be extended'),
   });
 
   let progressTimer: NodeJS.Timeout | undefined;
@@ -145,7 +145,7 @@ export async function startRenderJobWorker({
       await inPlatformTransaction((tx) =>
         error instanceof RenderFailure ? markJobFailed(tx, leasedJob, error.reason) : retryOrFailJob(tx, leasedJob),
       ).catch((storeError) =>
-        log.error({ err: storeError, ...logFields }, 'the failure of a render job could not be kept'),
+        log.error({ err: storeError, ...logFields }, 'the failure of a render job could not be stored'),
       );
     } finally {
       clearTimeout(timeout);
@@ -191,7 +191,7 @@ export async function startRenderJobWorker({
       await Promise.all(runningJobs.values());
       await heartbeatLoop.stop();
       await inPlatformTransaction((tx) => requeueJobsOfWorker(tx, instanceId)).catch((error) =>
-        log.error({ err: error }, 'render jobs could not be given back'),
+        log.error({ err: error }, 'render jobs could not be requeued'),
       );
       const graceTimer = new AbortController();
       await Promise.race([

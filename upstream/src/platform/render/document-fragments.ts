@@ -11,7 +11,7 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> => type
 function replaceVariable(value: string, variables: Variables): unknown {
   if (!value.startsWith('$')) return value;
   const variable = variables[value.slice(1)];
-  if (variable === undefined) throw new Error(`Nobody says what ${value} is`);
+  if (variable === undefined) throw new Error(`The variable ${value} has no value`);
   return variable;
 }
 
@@ -19,7 +19,7 @@ function insertFragment(reference: Record<string, unknown>, fragments: Fragments
   const { type: _, part, with: withValues = {}, ...rest } = reference;
   const name = String(replaceVariable(String(part), variables));
   const fragment = fragments[name];
-  if (fragment === undefined) throw new Error(`There is no part ${name}`);
+  if (fragment === undefined) throw new Error(`There is no fragment ${name}`);
   const expanded = expandFragments(fragment, fragments, {
     ...variables,
     ...(expandFragments(withValues, fragments, variables) as Variables),

@@ -52,5 +52,5 @@ export async function applyDueChanges(db: Db, now = new Date()): Promise<number>
 
 export async function applyAccountChanges({ database, log }: JobContext): Promise<void> {
   const appliedCount = await applyDueChanges(database.db);
-  if (appliedCount > 0) log.info({ made: appliedCount }, 'numbers and owners changed after their day');
+  if (appliedCount > 0) log.info({ made: appliedCount }, 'pending account changes made');
 }

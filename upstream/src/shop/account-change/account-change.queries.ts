@@ -37,7 +37,7 @@ export async function lockChangeTarget(
     return { audience: 'staff', row: before, agencyId: before.agency_id, businessId: null };
   }
   if (!businessId && (kind === 'owner' || actor.kind !== 'customer'))
-    throw new ApiError('invalid_input', { fields: { businessId: 'of which business?' } });
+    throw new ApiError('invalid_input', { fields: { businessId: 'is required' } });
   const userId = businessId
     ? (await businessInReach(tx, actor, businessId, { lock: true })).user_id
     : actor.kind === 'customer'

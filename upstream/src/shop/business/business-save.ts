@@ -76,7 +76,7 @@ export async function requireTotalBusinessLimit(tx: Tx, userId: string): Promise
 
 export async function addBusiness(tx: Tx, actor: Actor, input: Input): Promise<string> {
   const userId = actor.kind === 'customer' ? accountIdOf(actor) : input.userId;
-  if (!userId) throw new ApiError('invalid_input', { fields: { userId: 'for whom?' } });
+  if (!userId) throw new ApiError('invalid_input', { fields: { userId: 'is required' } });
   if (input.userId && input.userId !== userId) throw new ApiError('not_found');
   const owner = await customerById(tx, userId);
   if (!owner) throw new ApiError('not_found');

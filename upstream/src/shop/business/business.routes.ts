@@ -14,7 +14,7 @@ export const businessHandlers = {
 
   'GET /business/getBusinessesByUser': async ({ actor, query, tx }) => {
     const userId = actor.kind === 'customer' ? actor.userId : query.userId;
-    if (!userId) throw new ApiError('invalid_input', { fields: { userId: 'whose businesses?' } });
+    if (!userId) throw new ApiError('invalid_input', { fields: { userId: 'is required for staff' } });
     if (query.userId && query.userId !== userId) throw new ApiError('not_found');
     const rows = await businessesOfCustomer(tx, actor, userId);
     return { businesses: rows.map((row) => presentBusiness(row)) };
@@ -25,7 +25,8 @@ export const businessHandlers = {
 
   'POST /business/registerUserAndGetBusinesses': async ({ actor, body, tx }) => {
     const phoneNumber = body.phoneNumber ? toE164(body.phoneNumber) : null;
-    if (body.phoneNumber && !phoneNumber) throw new ApiError('phone_invalid', { fields: { phoneNumber: 'is none' } });
+    if (body.phoneNumber && !phoneNumber)
+      throw new ApiError('phone_invalid', { fields: { phoneNumber: 'is not a phone number' } });
     if (!phoneNumber && !(body.isForeignUser && body.email)) {
       throw new ApiError('invalid_input', {
         fields: { phoneNumber: 'a phone number, or the email of a foreign user' },
@@ -39,7 +40,7 @@ export const businessHandlers = {
     };
     const existing = await findAccount(tx, identity);
     if (!existing && body.phoneNumber && !toMobileE164(body.phoneNumber))
-      throw new ApiError('phone_invalid', { fields: { phoneNumber: 'is no mobile number' } });
+      throw new ApiError('phone_invalid', { fields: { phoneNumber: 'is not a mobile number' } });
     if (!existing && !body.register) return { userId: null, isNewUser: true, businesses: [] };
     const { account, isNew } = existing
       ? { ...existing, isNew: false }

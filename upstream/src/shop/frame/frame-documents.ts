@@ -6,7 +6,7 @@ const folder = new URL('./documents/', import.meta.url);
 
 function readFrame(file: string): LayerDocument {
   const frame = readLayerDocument(folder, file.replace(/\.json$/, ''));
-  if (!frame.frameKind) throw new Error(`The frame in ${file} says no frameKind`);
+  if (!frame.frameKind) throw new Error(`The frame in ${file} has no frameKind`);
   return frame;
 }
 

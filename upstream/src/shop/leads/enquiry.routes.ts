@@ -28,7 +28,7 @@ function parseEnquiryPhones(typedPhone: string): { phone: string; otherNumbers: 
   if (typedPhone === '') return { phone: '', otherNumbers: '' };
   const [first, ...otherNumbers] = readPhones(typedPhone);
   const phone = first && toE164(first.number);
-  if (!phone) throw new ApiError('phone_invalid', { fields: { phoneNumber: 'is none' } });
+  if (!phone) throw new ApiError('phone_invalid', { fields: { phoneNumber: 'is not a phone number' } });
   const extension = first.extension && `ext ${first.extension}`;
   return { phone, otherNumbers: [extension, ...otherNumbers.map(formatPhone)].filter(Boolean).join(', ') };
 }

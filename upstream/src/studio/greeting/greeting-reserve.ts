@@ -75,7 +75,7 @@ async function ensureRenderJob(
 }
 
 /**
- * The lock prevents concurrent requests from both using the last greeting.
+ * The lock prevents concurrent requests from sharing the last greeting.
  * @returns null = the plan changed after the page was laid out
  * @throws ApiError plan_limit_reached, subscription_needed, too_many_requests, not_found
  */

@@ -69,7 +69,7 @@ async function requireOwnSubcategoryAllowed(
 ): Promise<void> {
   await requireExclusivePostsAllowed(tx, actor);
   if (isSameName(image_category_name, businessCategoryName))
-    throw new ApiError('invalid_input', { fields: { imageCategoryId: 'the platform keeps this category' } });
+    throw new ApiError('invalid_input', { fields: { imageCategoryId: 'only the platform can change this category' } });
   await requireNotPlatformName(tx, image_category_id, name);
 }
 
@@ -89,9 +89,10 @@ export const imageCategoryHandlers = {
       // This category is found by its name, so renaming it would leave businesses without categories.
       if (stored && isSameName(stored.image_category_name, businessCategoryName)) {
         if (body.imageCategoryName !== businessCategoryName)
-          throw new ApiError('invalid_input', { fields: { imageCategoryName: 'this category keeps its name' } });
-        if (!body.isActive)
-          throw new ApiError('invalid_input', { fields: { isActive: 'businesses need this category' } });
+          throw new ApiError('invalid_input', {
+            fields: { imageCategoryName: 'the name of this category cannot change' },
+          });
+        if (!body.isActive) throw new ApiError('invalid_input', { fields: { isActive: 'is in use by businesses' } });
       }
       const row = await putCategory(tx, {
         image_category_id: stored?.image_category_id ?? newId(),

@@ -178,7 +178,7 @@ export async function addImagePosts(
 async function resolveAgencyExclusive(tx: Tx, actor: Actor, row: ImagePostRow, input: Input): Promise<boolean> {
   const becomesExclusive = isAgencyExclusiveInput(actor, input);
   if (!becomesExclusive && row.agency_id !== actor.agencyId)
-    throw new ApiError('invalid_input', { fields: { isAgencyExclusive: 'it stays with its agency' } });
+    throw new ApiError('invalid_input', { fields: { isAgencyExclusive: 'belongs to its agency' } });
   if (becomesExclusive && !row.is_agency_exclusive) await requireExclusivePostsAllowed(tx, actor);
   return becomesExclusive;
 }

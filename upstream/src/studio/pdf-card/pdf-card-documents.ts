@@ -8,7 +8,7 @@ const folder = new URL('./documents/', import.meta.url);
 
 function readTemplate(file: string): PdfTemplate {
   const { print, ...document } = readLayerDocument(folder, file.replace(/\.json$/, ''));
-  if (!print) throw new Error(`The PDF template in ${file} says no print`);
+  if (!print) throw new Error(`The PDF template in ${file} has no print`);
   return { ...document, print };
 }
 

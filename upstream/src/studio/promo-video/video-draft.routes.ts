@@ -136,7 +136,7 @@ export const videoDraftHandlers = {
       await inTransaction((tx) => templateById(tx, params.id));
       const { film: content, shape, business } = body;
       if (!templateShapesOf(content).includes(shape))
-        throw new ApiError('invalid_input', { fields: { shape: 'this film has no such shape' } });
+        throw new ApiError('invalid_input', { fields: { shape: 'the template has no such shape' } });
       const page = await layOutTestVideo(content, shape, business);
       const moment = Math.min(body.moment, templateSecondsOf(content));
       const svg = svgBody(pageAtTime(page, moment), {
@@ -151,7 +151,7 @@ export const videoDraftHandlers = {
     before: async ({ params, body: { version, shape }, inTransaction }) => {
       const content = requireDraftContent(await readDraft(inTransaction, params.id, version));
       if (!templateShapesOf(content).includes(shape))
-        throw new ApiError('invalid_input', { fields: { shape: 'this film has no such shape' } });
+        throw new ApiError('invalid_input', { fields: { shape: 'the template has no such shape' } });
       const { music } = content;
       return Promise.all(
         testBusinesses.map(async (business) => ({

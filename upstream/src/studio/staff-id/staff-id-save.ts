@@ -131,7 +131,7 @@ export async function importStaffMembers(
   const duplicateIndex = identities.findIndex((identity, index) => identities.indexOf(identity) < index);
   if (duplicateIndex >= 0)
     throw new ApiError('invalid_input', {
-      fields: { [`members.${duplicateIndex}`]: 'is there twice in what was sent' },
+      fields: { [`members.${duplicateIndex}`]: 'occurs twice in the request' },
     });
   const existingMembers = await staffMembers(tx).where('staff_member.business_id', '=', businessId).execute();
   const existingByIdentity = new Map(existingMembers.map((row) => [importIdentityOf(row.details), row]));

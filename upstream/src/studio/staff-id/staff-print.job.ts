@@ -65,7 +65,7 @@ export function staffPrintHandler({ db, media, temp, layerPictures }: Dependenci
       const cards: PdfBatchCard[] = [];
       for (const { data } of rows) {
         // The member was just deleted; the retry draws the print without that member.
-        if (!data) throw new Error('a staff member was deleted meanwhile');
+        if (!data) throw new Error('a staff member was deleted before the print');
         const filled = await withoutMissingPhoto({ document, data }, load);
         const pages = await layOutPages(filled, { isSample: print.is_sample });
         const { personName = '', employeeNumber = '' } = data.texts;

@@ -85,7 +85,7 @@ async function requireDrawable(document: LayerDocument): Promise<void> {
       for (const sample of ['long', 'noLogo'] as const) {
         const { faults } = await drawInChildProcess({ document, page, shape, displayStyle: 'style-1', sample });
         if (faults.some(isVideoFault))
-          throw new ApiError('invalid_input', { fields: { document: 'shows the post where no film can play' } });
+          throw new ApiError('invalid_input', { fields: { document: 'shows the post where a video cannot play' } });
       }
 }
 

@@ -2,7 +2,6 @@ import { $currentLine, $invalidLines } from './import.store.ts';
 
 export const rowId = (line: number): string => `import-row-${line}`;
 
-/** After the last line follows the first. */
 export function nextInvalidLine(
   lines: readonly number[],
   currentLine: number | null,

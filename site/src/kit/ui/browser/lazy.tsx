@@ -31,7 +31,7 @@ interface LazyState<P> {
 }
 
 /**
- * On a load failure the user is alerted and the component closes.
+ * A load failure alerts the user and closes the component.
  * @param close default: `onClose`
  * @param isRare not prefetched
  * @param isPermanent cannot be closed, so a failure shows a retry button

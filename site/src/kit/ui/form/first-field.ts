@@ -1,10 +1,7 @@
 const fieldSelector = ':is(input:not([type="hidden"], [type="file"]), select, textarea):not(:disabled)';
 const isTouchScreen = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-/**
- * On touch screens, only a form's single field is focused, because the keyboard covers a form.
- * @returns whether focused
- */
+/** On touch screens, only a form's single field is focused, because the keyboard covers a form. */
 export function focusFirstField(form: ParentNode | null): boolean {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>(fieldSelector) ?? [])].filter((one) =>
     one.checkVisibility(),

@@ -68,7 +68,7 @@ export function subsetFont(file: string, glyphs: Iterable<number>): Buffer {
   for (const name of droppedTables) hb.hb_set_add(tableSet, openTypeTagOf(name));
   const subset = hb.hb_subset_or_fail(face, input);
   try {
-    if (subset === 0) throw new Error('The font cannot be cut down.');
+    if (subset === 0) throw new Error('The font cannot be subset.');
     const result = hb.hb_face_reference_blob(subset);
     const start = hb.hb_blob_get_data(result, 0);
     const bytes = Buffer.from(new Uint8Array(hb.memory.buffer, start, hb.hb_blob_get_length(result)));

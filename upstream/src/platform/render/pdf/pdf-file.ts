@@ -86,7 +86,7 @@ const pdfBox = ({ x, y, width, height }: Area, sheet: Sheet): number[] => [
 ];
 
 export function layOutSheets(sizes: readonly { width: number; height: number }[], options: PdfOptions): Sheet[] {
-  if (sizes.length === 0) throw new RangeError('A file has one page at least.');
+  if (sizes.length === 0) throw new RangeError('A PDF needs at least one page.');
   const scaled = sizes.map(({ width, height }) => {
     const scale = pointsPerPxOf({ width }, options);
     return { width: width * scale, height: height * scale };

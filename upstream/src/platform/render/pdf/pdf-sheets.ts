@@ -74,7 +74,7 @@ function imposePages(sizes: readonly Size[], { bleed = 0, sheet = {} }: PdfOptio
       ({ width, height }) => Math.abs(width - cardSize.width) > 0.1 || Math.abs(height - cardSize.height) > 0.1,
     )
   )
-    throw new RangeError('Only pages of one size stand on one sheet.');
+    throw new RangeError('All pages of a sheet must have the same size.');
   const edgePoints = mmToPoints(Math.max(UNPRINTABLE_EDGE_MM, bleed)) + CROP_MARK_GAP + CROP_MARK_LENGTH;
   const gapPoints = mmToPoints(gap);
   const grids = [

@@ -151,7 +151,7 @@ export function createRaster(options: Partial<PoolOptions> = {}): Raster {
 
   async function runForFile(job: RasterJob, sharedData: readonly SharedData[] = []): Promise<Buffer> {
     const result = await pool.run(job, sharedData);
-    if (result.kind !== 'file') throw new Error('a raster worker answered something else than a file');
+    if (result.kind !== 'file') throw new Error('a raster worker did not return a file');
     return toBuffer(result.bytes);
   }
 
@@ -240,12 +240,12 @@ export function createRaster(options: Partial<PoolOptions> = {}): Raster {
     },
     async facts(bytes) {
       const result = await pool.run({ kind: 'facts', bytes });
-      if (result.kind !== 'facts') throw new Error('a raster worker answered something else than facts');
+      if (result.kind !== 'facts') throw new Error('a raster worker did not return facts');
       return result.facts;
     },
     async tones(bytes, { width, height }) {
       const result = await pool.run({ kind: 'tones', bytes, width, height });
-      if (result.kind !== 'tones') throw new Error('a raster worker answered something else than tones');
+      if (result.kind !== 'tones') throw new Error('a raster worker did not return tones');
       return result.tones;
     },
     children: pool.children,

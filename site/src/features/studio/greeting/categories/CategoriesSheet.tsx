@@ -9,7 +9,7 @@ import { Sheet } from '../../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { isBusinessCategory, taxonomy } from '../greeting.store.ts';
-import { saveCategory, subcategoryChanges } from './subcategories.store.ts';
+import { saveImageCategory, subcategoryChanges } from './subcategories.store.ts';
 
 const { submission } = subcategoryChanges;
 
@@ -77,7 +77,7 @@ function CategoryForm({ category, position: defaultPosition, onClose }: FormProp
     setPositionInvalid(!isPositionValid);
     if (name.trim() === '' || !isPositionValid) return;
     const id = category && { imageCategoryId: category.imageCategoryId };
-    if (await saveCategory({ ...id, imageCategoryName: name, isActive, position: Number(position) })) onClose();
+    if (await saveImageCategory({ ...id, imageCategoryName: name, isActive, position: Number(position) })) onClose();
   };
   const foot = (
     <button type="submit" form="category-form" className="button" aria-busy={isBusy}>

@@ -119,7 +119,7 @@ export const deleteSubcategory = ({ imageCategoryId, imageSubcategoryId, imageSu
     return { text: t('greetings.deletedNamed', { name: imageSubcategoryName }), shouldFocus: true };
   });
 
-export const saveCategory = (
+export const saveImageCategory = (
   category: Omit<ImageCategory, 'imageCategoryId'> & { imageCategoryId?: string },
 ): Promise<boolean> =>
   answer(async () => {

@@ -7,7 +7,7 @@ export function captionWithCardUrl(caption: string, card: Pick<Card, 'cardId' | 
   return [caption, url].filter((line) => line.trim() !== '').join('\n');
 }
 
-/** `unable`: the browser shares no files. `late`: the user gesture has expired, so another tap is needed. */
+/** `unable`: the browser shares no files. `late`: the user gesture has expired. */
 export type ShareResult = 'shared' | 'given-up' | 'unable' | 'late';
 
 /** Shares the file alone, because iOS drops the picture if there is also a text. */
