@@ -4,7 +4,7 @@ import { loadConfig } from '../upstream/src/config.ts';
 import { startUpstream } from '../upstream/src/start.ts';
 import { type SeedDependencies, seedDemo } from './seed/demo.ts';
 import { drawRemainingGreetings } from './seed/remaining-greetings.ts';
-import { createVideoRenderer } from './seed/videos.ts';
+import { createDemoVideoRenderer } from './seed/videos.ts';
 
 /** Upstream that seeds an empty database with the demo; production starts upstream/src/main.ts. */
 const remainingGreetingsFile = join(resolve(process.env.DATA_DIR || '.data'), 'greetings-left.json');
@@ -22,7 +22,7 @@ await runUntilSignal(async () => {
   const drawings = seededDependencies.map((dependencies) =>
     drawRemainingGreetings(dependencies, {
       file: remainingGreetingsFile,
-      videoRenderer: createVideoRenderer(dependencies, config),
+      videoRenderer: createDemoVideoRenderer(dependencies, config),
       log: console.warn,
     }),
   );

@@ -43,7 +43,7 @@ export async function measureMainThreadWork(page: Page, slowdown: number, action
     let work = 0;
     for (const { name, ph, pid: eventPid, tid: eventTid, ts, dur = 0, tdur = 0 } of events) {
       if (name !== 'RunTask' || ph !== 'X' || eventPid !== pid || eventTid !== tid) continue;
-      // Counts only the share of a task within the interval.
+      // Counts only the fraction of a task within the interval.
       const overlap = Math.min(ts + dur, end) - Math.max(ts, begin);
       if (overlap > 0) work += tdur * (overlap / dur);
     }

@@ -25,7 +25,7 @@ export interface VideoRenderer {
 }
 
 /** Starts ffmpeg and workers only for the first video. */
-export function createVideoRenderer(
+export function createDemoVideoRenderer(
   { media, pictures }: Pick<SeedDependencies, 'media' | 'pictures'>,
   { ffmpeg: ffmpegPaths, tempDirectory }: Pick<UpstreamConfig, 'ffmpeg' | 'tempDirectory'>,
 ): VideoRenderer {

@@ -14,7 +14,7 @@ import { createRaster } from '../../upstream/src/platform/render/raster/raster.t
 import { type PrivatePostgres, startPrivatePostgres } from '../lib/private-postgres.ts';
 import { addMissingTags } from '../seed/greetings.ts';
 import { drawRemainingGreetings, writeRemainingGreetings } from '../seed/remaining-greetings.ts';
-import { createVideoRenderer } from '../seed/videos.ts';
+import { createDemoVideoRenderer } from '../seed/videos.ts';
 
 /* Videos of the demo, which are made last in the background. */
 
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const startDrawing = (configured: string | undefined, messages: string[] = []) => {
   const ffmpeg = { configured, searchPath: process.env.PATH ?? '', niceness: 0 };
-  const videoRenderer = createVideoRenderer(
+  const videoRenderer = createDemoVideoRenderer(
     { media, pictures },
     { ffmpeg, tempDirectory: join(directory, 'temporary') },
   );

@@ -21,9 +21,9 @@ document.addEventListener(
   'click',
   ({ target }) => {
     const tapped = target instanceof Element ? target.closest<HTMLElement>('[data-counted]') : null;
-    const counted = tapped?.dataset.counted as TapEvent | undefined;
-    if (counted === 'save' || counted === 'share') sendCardEvent(counted);
-    else if (counted) sendCardEvent('tap', counted);
+    const tapEvent = tapped?.dataset.counted as TapEvent | undefined;
+    if (tapEvent === 'save' || tapEvent === 'share') sendCardEvent(tapEvent);
+    else if (tapEvent) sendCardEvent('tap', tapEvent);
   },
   true,
 );

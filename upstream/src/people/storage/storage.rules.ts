@@ -43,7 +43,7 @@ export const quotaOfAgency = (usedBytes: number, { agencyGigabytes }: StorageLim
   isShared: false,
 });
 
-/** The account is notified when this share of its quota is used. */
+/** The account is notified when this fraction of its quota is used. */
 const NEARLY_FULL_RATIO = 0.9;
 
 export const wouldBecomeNearlyFull = ({ usedBytes, maxBytes }: Storage, bytes: number): boolean =>
