@@ -84,7 +84,7 @@ export const errorCodes = {
   video_frozen: [403, 'This video was rendered for good. What should be different needs a new video.'],
   agency_suspended: [403, 'This agency is suspended.'],
   no_admin: [409, 'This agency has no admin who is active.'],
-  customer_refuses: [403, 'This customer does not allow staff into the panel.'],
+  customer_refuses: [403, 'This customer lets nobody of the agency into its panel.'],
   deleted_by_agency: [403, 'Your agency deleted this. Please ask it to bring it back.'],
   free_business_taken: [402, 'One business is free. A further one is published with a plan.'],
   subscription_needed: [402, 'This needs an active subscription.'],
