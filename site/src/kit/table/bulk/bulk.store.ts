@@ -26,6 +26,17 @@ export interface BulkRun {
 /** Ids per request: few enough for quick answers and visible progress. */
 const batchSize = 25;
 
+const withoutIdsOf = (outcomes: readonly BulkOutcome[], ids: readonly string[]): string[] => {
+  const processedIds = new Set(outcomes.map(({ id }) => id));
+  return ids.filter((id) => !processedIds.has(id));
+};
+
+/** Rows that a slow server had no time for are sent again, unless it processed none. */
+function processedOutcomes(batch: readonly BulkOutcome[]): readonly BulkOutcome[] {
+  const processed = batch.filter(({ code }) => code !== 'unavailable');
+  return processed.length > 0 ? processed : batch;
+}
+
 export function createBulkRun(): BulkRun {
   const $state = atom<BulkState>({ phase: 'asked', outcomes: [], total: 0, failure: null });
   let isStopped = false;
@@ -37,10 +48,12 @@ export function createBulkRun(): BulkRun {
       const { outcomes } = $state.get();
       $state.set({ phase: 'busy', outcomes, total: ids.length, failure: null });
       let failure: CallFailure | null = null;
-      for (let start = outcomes.length; start < ids.length && !isStopped && !failure; start += batchSize) {
+      let remainingIds = withoutIdsOf(outcomes, ids);
+      while (remainingIds.length > 0 && !isStopped && !failure) {
         try {
-          const batchOutcomes = await send(ids.slice(start, start + batchSize));
+          const batchOutcomes = processedOutcomes(await send(remainingIds.slice(0, batchSize)));
           $state.set({ ...$state.get(), outcomes: [...$state.get().outcomes, ...batchOutcomes] });
+          remainingIds = withoutIdsOf(batchOutcomes, remainingIds);
         } catch (thrown) {
           if (!(thrown instanceof CallFailure)) throw thrown;
           failure = thrown;
