@@ -34,19 +34,19 @@ const limits = ({ images, videos, pdf, promotional }: IncludedAmounts): PlanLimi
 
 export const demoPlans: readonly DemoPlan[] = [
   {
-    name: 'Card',
+    name: 'Silver',
     pricePaise: 49_900,
     validity: 1,
     limits: limits({ images: null, videos: null, pdf: null, promotional: null }),
   },
   {
-    name: 'Card and greetings',
+    name: 'Gold',
     pricePaise: 99_900,
     validity: 1,
     limits: limits({ images: -1, videos: 3, pdf: 1, promotional: null }),
   },
   {
-    name: 'Everything',
+    name: 'Platinum',
     pricePaise: 249_900,
     validity: 2,
     limits: limits({ images: -1, videos: 10, pdf: -1, promotional: 2 }),

@@ -109,7 +109,7 @@ describe.each(devices)('the back button of the browser, on $name', (device) => {
 
   testAtOneSize('back closes an opened picture of a public card and stays on the card', async () => {
     const { context, page, pageErrors } = await openVisitor(browser, device);
-    const script = page.waitForRequest(/card\.client/);
+    const script = page.waitForRequest(/card-client/);
     await page.goto(`${origin}/${published}`);
     // Until the card’s script runs, a tap opens the picture file itself.
     await page.evaluate(`import('${(await script).url()}')`);

@@ -144,7 +144,7 @@ describe.each(customerDevices)('sending and managing enquiries, on $name', (devi
     const { context, page, pageErrors } = await openVisitor(browser, device);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const buttonPressed = Promise.withResolvers<void>();
-    await page.route('**/static/card.client-*.js', async (route) => {
+    await page.route('**/static/card-client-*.js', async (route) => {
       await buttonPressed.promise;
       await route.continue();
     });
