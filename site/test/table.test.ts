@@ -853,3 +853,21 @@ test.each(['Asha\nRavi\nMeena', 'Asha, Cook\nRavi, Driver', 'Asha\tCook\nRavi\tD
     expect(readBusinessTable(text)).toMatchObject({ rows: parseCells(text), hasNames: false, leftoverLines: [] });
   },
 );
+
+test.each([
+  'Gupta Kirana - Main Road - 9827022222\nVerma Sweets - Sarafa - 9827011111',
+  'Gupta Kirana – Main Road – 9827022222\nVerma Sweets – Sarafa – 9827011111',
+])('in the pasted list %j, the text between name and phone number goes into its own column', (text) => {
+  const { rows } = readBusinessTable(text);
+  expect(rows.slice(1)).toEqual([
+    ['Gupta Kirana', '9827022222', 'Main Road'],
+    ['Verma Sweets', '9827011111', 'Sarafa'],
+  ]);
+});
+
+test('a dash in only some names of a pasted list stays in the name', () => {
+  expect(namesAndPhonesIn('Gupta - Sons 9827022222\nVerma Sweets 9827011111')).toEqual([
+    ['Gupta - Sons', '9827022222'],
+    ['Verma Sweets', '9827011111'],
+  ]);
+});

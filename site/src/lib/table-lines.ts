@@ -80,6 +80,17 @@ const areNumbered = (lines: readonly TextLine[]): boolean => {
   return lines.length > 1 && numbers.every((one, at) => at === 0 || one === (numbers[at - 1] ?? 0) + 1);
 };
 
+/** `Asha - Cashier - 98…` is a name and a remark, if each of several lines is written so. */
+function splitNamesAtDashes(entries: Entry[]): void {
+  const splitNames = entries.map(({ name }) => name.split(/\s+[-–—]\s+/u));
+  // `Shop 1 - Asha Stores` is one name.
+  if (entries.length < 2 || splitNames.some((parts) => parts.length < 2 || /\d$/.test(parts[0] ?? ''))) return;
+  for (const [at, [name = '', ...remarks]] of splitNames.entries()) {
+    const entry = entries[at];
+    if (entry) Object.assign(entry, { name, remarks: [...remarks, ...entry.remarks] });
+  }
+}
+
 /**
  * null unless most of the text lists phones.
  * @param isEmbedded allows a short list within much text
@@ -163,6 +174,7 @@ export function parsePhoneLines(
   if (validCount === 0 || (validCount < leftoverLines.length && !isOutsideList)) return null;
   leftoverLines.push(...courtesies);
   leftoverLines.sort((one, two) => one.line - two.line);
+  splitNamesAtDashes(entries);
   const hasRemarks = entries.some(({ remarks }) => remarks.length > 0);
   return {
     rows: [

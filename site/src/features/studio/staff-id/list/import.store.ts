@@ -61,7 +61,12 @@ export const columnsFromHeadings = (names: readonly string[]): Columns =>
 
 async function parseText(text: string, name: string): Promise<void> {
   const { readTable } = await import('../../../../lib/table.ts');
-  const labels = { name: t('staff-ids.personName'), phone: t('staff-ids.phoneNumber'), address: '' };
+  const labels = {
+    name: t('staff-ids.personName'),
+    phone: t('staff-ids.phoneNumber'),
+    // The remark in a list of people is mostly their post.
+    address: t('staff-ids.designation'),
+  };
   const table = readTable(text, {
     kindOf: (cell) => kindOfColumn(columnsFromHeadings([cell])),
     nameFirst: 'person',
