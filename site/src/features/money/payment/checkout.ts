@@ -135,7 +135,8 @@ function handleProviderFailure(
   onFailed?.(orderId);
   logEvent('PAYMENT_FAILED', { kind });
   reportPayment(false);
-  showAlert(reason || t('payments.providerFailed'));
+  // The provider's reason is in English.
+  showAlert([t('payments.providerFailed'), reason].filter(Boolean).join('\n'));
   const steps = mustGoBackTwice ? -2 : 0;
   if (steps !== 0 && canGoBack(2)) {
     // If the previous entry is this page, history back does not reload it.
