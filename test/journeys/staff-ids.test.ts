@@ -6,8 +6,9 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTranslator, customerDevices, download, expectAccessible, launch, openVisitor } from '../lib/browse.ts';
-import { makeBusiness, signUp } from '../lib/factories.ts';
+import { makeBusiness, makeStaffMember, signUp } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
+
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -47,14 +48,14 @@ const photoOfColour = (colour: string): Promise<Buffer> =>
 describe.each(customerDevices)('the staff IDs of a business, on $name', (device) => {
   const t = createTranslator(device.locale);
 
-  const openAsNewCustomer = async () => {
+  const openAsNewCustomer = async (pdfCardLimit = 10) => {
     customerCount += 1;
     const agent = world.browser();
     const phoneNumber = `+91982239${1_000 + customerCount}`;
     await signUp(agent, phoneNumber, world.otpFor);
     const { businessId } = await makeBusiness(agent, { businessName: 'Mithai Ghar' });
     const admin = await world.as('admin');
-    const limits = { ...customPlanDefaults.limits, pdfCardIncluded: true, pdfCardLimit: 10 };
+    const limits = { ...customPlanDefaults.limits, pdfCardIncluded: true, pdfCardLimit };
     const { subscriptionPlanId } = await makePlan(admin, { limits });
     await admin
       .post('/api/v1/business/subscription-payment')
@@ -201,5 +202,24 @@ describe.each(customerDevices)('the staff IDs of a business, on $name', (device)
     await page.getByText(t('staff-ids.nobody')).waitFor();
     expect(pageErrors).toEqual([]);
     await context.close();
+  });
+
+  test('a plan with fewer IDs left than staff says how many are left, and prints that many', async () => {
+    const { context, page, pageErrors, agent, businessId } = await openAsNewCustomer(1);
+    for (const personName of ['Asha Patel', 'Ravi Kumar']) await makeStaffMember(agent, businessId, { personName });
+    await page.goto(`${world.url}/panel/customer/staff-ids?businessId=${businessId}`);
+    await page.getByRole('button', { name: t('staff-ids.printAll') }).click();
+    await page.getByRole('button', { name: t('staff-ids.printClean') }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText(t('staff-ids.leftTooFew_one', { count: 1 })).waitFor();
+    await sheet.getByRole('button', { name: t('shell.pricing') }).waitFor();
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: t('common.close') }).click();
+    await page.getByLabel(t('staff-ids.choose', { name: 'Asha Patel' })).check();
+    await page.getByRole('button', { name: t('staff-ids.printChosen_one', { count: 1 }) }).click();
+    await page.getByRole('button', { name: t('staff-ids.printClean') }).click();
+    await page.getByRole('button', { name: 'ZIP' }).waitFor();
+    await context.close();
+    expect(pageErrors.filter((fault) => !/status of 40[23]/.test(fault))).toEqual([]);
   });
 });

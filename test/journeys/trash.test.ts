@@ -132,7 +132,8 @@ describe.each(devices)('the trash of deleted records, on $name', (device) => {
     await page.getByRole('heading', { name: t('account.trash') }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: t('account.restoreOf', { name: personName }), exact: true }).click();
-    await page.getByText(personName).waitFor({ state: 'detached' });
+    await page.getByText(t('account.restored', { name: personName })).waitFor();
+    await expectAccessible(page);
     const { items } = (await customer.get(members).query({ businessId }).expect(200)).body.data;
     expect(items.map((item: { staffMemberId: string }) => item.staffMemberId)).toEqual([staffMemberId]);
     await context.close();

@@ -18,6 +18,7 @@ export function CustomerTrash() {
   const [entries, setEntries] = useState<readonly BusinessTrashEntry[]>([]);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
+  const [restoredName, setRestoredName] = useState<string | null>(null);
   useEffect(() => {
     // Failures are ignored, as the trash is not the main content of this page.
     call('GET /trash', { query: { limit: '100' } }).then(
@@ -25,13 +26,15 @@ export function CustomerTrash() {
       () => {},
     );
   }, []);
-  if (entries.length === 0) return null;
+  if (entries.length === 0 && restoredName === null) return null;
   const restoreEntry = async (entry: TrashEntry) => {
     if (busyId) return;
     setBusyId(entry.entryId);
     setFailure(null);
+    setRestoredName(null);
     try {
       await restore(entry);
+      setRestoredName(entry.name);
       setEntries((previous) => previous.filter(({ entryId }) => entryId !== entry.entryId));
       refresh();
     } catch (thrown) {
@@ -47,6 +50,11 @@ export function CustomerTrash() {
         {t('account.trash')}
       </h2>
       {failure && <FailureBanner failure={failure} />}
+      {restoredName !== null && (
+        <p className="banner" data-tone="success" role="status">
+          {t('account.restored', { name: restoredName })}
+        </p>
+      )}
       <ul className="list">
         {entries.map((entry) => {
           const deletionDate = formatDate(entry.keptUntil, locale);

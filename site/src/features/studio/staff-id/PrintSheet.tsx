@@ -43,6 +43,7 @@ export function PrintSheet({ businessId, example, onClose }: Props) {
   const remaining = useStore(prints.$state).data?.left;
   const [template, setTemplate] = useState<string | null>(null);
   const [layout, setLayout] = useState<StaffPrintLayout>('cards');
+  const [areTooFewLeft, setTooFewLeft] = useState(false);
   useEffect(() => {
     templates.reset();
     printRequest.reset();
@@ -52,6 +53,7 @@ export function PrintSheet({ businessId, example, onClose }: Props) {
   const templateCode = template ?? templatesState.data?.[0]?.template.templateCode;
   const submitPrint = async (isSample: boolean) => {
     if (!templateCode) return;
+    setTooFewLeft(false);
     const staffMemberIds = selectedIds.size > 0 ? [...selectedIds] : undefined;
     const createdPrint = await createPrint(businessId, {
       templateCode,
@@ -63,6 +65,7 @@ export function PrintSheet({ businessId, example, onClose }: Props) {
     const code = printRequest.$state.get().error?.code;
     if (code !== 'plan_limit_reached' && code !== 'subscription_needed') return;
     printRequest.clearError();
+    if (remaining && remaining > 0) return setTooFewLeft(true);
     openPricing(businessId, 'pdfCard');
   };
   const foot = (
@@ -97,6 +100,14 @@ export function PrintSheet({ businessId, example, onClose }: Props) {
     >
       <div className="stack">
         {error && <FailureBanner failure={error} />}
+        {areTooFewLeft && remaining !== undefined && (
+          <div className="banner" data-tone="warning" role="alert">
+            <p>{t('staff-ids.leftTooFew', { count: remaining })}</p>
+            <button type="button" className="link" onClick={() => openPricing(businessId, 'pdfCard')}>
+              {t('shell.pricing')}
+            </button>
+          </div>
+        )}
         {templatesState.error && <FailureBanner failure={templatesState.error} />}
         <fieldset className="staff-templates">
           <legend>{t('staff-ids.template')}</legend>

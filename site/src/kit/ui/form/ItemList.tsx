@@ -4,7 +4,7 @@ import ChevronRight from 'icon:chevron-right';
 import Plus from 'icon:plus';
 import Trash2 from 'icon:trash';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type ArrayPath,
   type FieldArray,
@@ -55,6 +55,10 @@ export function ItemList<V extends FieldValues, N extends ArrayPath<V>>(props: P
   const { fields, append, insert, remove, move } = useFieldArray({ control: form.control, name });
   const [removed, setRemoved] = useState<{ index: number; item: FieldArray<V, N> } | null>(null);
   const openItem = useRef<HTMLDivElement>(null);
+  const removedNote = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (removed) removedNote.current?.scrollIntoView({ block: 'center' });
+  }, [removed]);
   const { askAbout, question } = useUploadQuestion();
   const items = (get(form.watch(), name) ?? []) as FieldArray<V, N>[];
 
@@ -153,7 +157,7 @@ export function ItemList<V extends FieldValues, N extends ArrayPath<V>>(props: P
         </SortableList>
       )}
       {removed && (
-        <p className="row item-removed" role="status">
+        <p ref={removedNote} className="row item-removed" role="status">
           {t('form.removed', { what: rowOf(removed.item).title || t('form.unnamed') })}
           <button type="button" className="link" onClick={undoRemove}>
             {t('form.undo')}
