@@ -317,7 +317,7 @@ describe('orders for a plan', () => {
   test('an order of a plan that costs nothing answers 400 with the reason', async () => {
     const purchase = await preparePurchase(world, { pricePaise: 0 });
     const { body } = await orderPlan(purchase.customer, purchase).expect(400);
-    expect(body.data.fields.amount).toContain('costs nothing');
+    expect(body.data.fields.amount).toContain('the price is zero');
   });
 
   test('an online order for a business that staff created answers 403 unless the agency allows it', async () => {

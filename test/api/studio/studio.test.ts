@@ -143,7 +143,7 @@ describe('frames that staff design in the studio', () => {
       await expectNoChange(world, async () => {
         const { studioDocumentId: id, version } = created;
         const { body } = await superadmin.post(`${path}/${id}/publish`).send({ version }).expect(400);
-        expect(body.data.fields.document).toContain('film');
+        expect(body.data.fields.document).toContain('a video cannot play');
       });
     }
     expect(await kindsOf(post({}))).not.toContain('film');
