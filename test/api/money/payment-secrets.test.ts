@@ -93,7 +93,7 @@ describe('forged signatures: the secret of a payment webhook', () => {
   test.each(['the-current-secret-01,', ',the-current-secret-01', 'the-current-secret-01,,the-one-before-it-01', ' , '])(
     'the configuration refuses a platform webhook secret with an empty element: “%s”',
     (secrets) => {
-      expect(problemsOf(secrets)).toContain('RAZORPAY_WEBHOOK_SECRET needs 16 characters or more in each part');
+      expect(problemsOf(secrets)).toContain('RAZORPAY_WEBHOOK_SECRET needs 16 characters or more in each secret');
     },
   );
 
