@@ -18,7 +18,9 @@ function renderAgency(details: AgencyDetails): void {
   if (brand.logo) {
     const logo = document.createElement('img');
     logo.alt = '';
-    logo.width = 40;
+    const { width, height } = brand.logo;
+    // Wordmarks are legible only at their own shape.
+    logo.width = Math.min(160, Math.max(40, Math.round((40 * width) / height)));
     logo.height = 40;
     logo.src = pictureUrl(brand.logo.mediaId);
     container.prepend(logo);

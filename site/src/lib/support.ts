@@ -22,7 +22,7 @@ export function showSupport({ agencyName, isSuspended, configuration: { contact,
   const { suspended = '', ask = '', terms = '', privacy = '' } = container.dataset;
   const { phoneNumber, whatsappNumber, email } = contact;
   const contactLinks = [
-    phoneNumber && link(telHref(phoneNumber), phoneNumber, false),
+    phoneNumber && link(telHref(phoneNumber), phoneNumber.replace(/^(?:\+91|0)?(\d{5})(\d{5})$/, '+91 $1 $2'), false),
     whatsappNumber && link(whatsappHref(whatsappNumber, agencyName), 'WhatsApp'),
     email && link(`mailto:${email}`, email, false),
   ].filter(Boolean);

@@ -36,7 +36,7 @@ export function BrandPreview() {
           return (
             <figure key={mode} className="brand-preview" style={style}>
               <div className="brand-preview-page">
-                {logo && <img src={pictureSrc(logo, 160)} alt="" width={28} height={28} />}
+                {logo && <img className="brand-preview-logo" src={pictureSrc(logo, 160)} alt="" height={28} />}
                 <strong className="brand-preview-name">
                   <UserText text={name} />
                 </strong>
