@@ -330,3 +330,9 @@ describe('proposed categories for a business list without categories', () => {
     expect(refreshedTable.rows.map((cells) => cells[2])).toEqual(['Jeweller', 'Bakery']);
   });
 });
+
+it('a column “Amount” next to a plan and its end is the amount paid, and elsewhere it is not assigned', () => {
+  const headings = ['Party', 'Mobile', 'Plan', 'Paid until', 'Amount (Rs.)'];
+  expect(detectColumns([headings]).columns.at(-1)).toBe('amount');
+  expect(detectColumns([['Party', 'Mobile', 'Amount']]).columns.at(-1)).toBe(null);
+});

@@ -81,4 +81,20 @@ describe('the import of a business list by API calls', () => {
     await store.importAll();
     expect([countOf('added'), countOf('exists'), addedPhones.size]).toEqual([50, 0, 50]);
   });
+
+  it('two cells corrected at the same time in different batches of the import are both checked again', async () => {
+    server.on('POST /business/importBusinesses', ({ body }) => ({
+      rows: (body.rows as (Row & { businessName: string })[]).map(({ businessName }) => ({
+        ...{ outcome: businessName.startsWith('Corrected') ? 'refused' : 'new' },
+        ...{ businessId: null, code: null, fields: [], notes: [] },
+      })),
+    }));
+    await Promise.all([
+      store.setImportCell(5, 0, 'Corrected five'),
+      store.setImportCell(22, 0, 'Corrected twenty-two'),
+      store.setImportCell(6, 0, 'Corrected six'),
+    ]);
+    expect([5, 6, 22].map((line) => outcomeList()[line])).toEqual(['refused', 'refused', 'refused']);
+    expect(countOf('new')).toBe(47);
+  });
 });

@@ -104,12 +104,21 @@ function withDetectedColumns(namedColumns: Columns, rows: Rows): Columns {
   return columns;
 }
 
+/** Next to a plan and its end, `Amount` is what was paid; elsewhere it may be a balance. */
+function withPlanAmount(columns: Columns, headings: readonly string[]): Columns {
+  if (!columns.includes('plan') || !columns.includes('paidUntil') || columns.includes('amount')) return columns;
+  const amountIndex = headings.findIndex(
+    (heading, index) => !columns[index] && /^\W*(?:amount|amt|price)\P{L}*(?:rs|inr)?\P{L}*$/iu.test(heading),
+  );
+  return columns.map((column, index) => (index === amountIndex ? 'amount' : column));
+}
+
 /** @param hasHeaderRow undefined = guess */
 export function detectColumns(rows: Rows, hasHeaderRow?: boolean): { columns: Columns; hasNames: boolean } {
   const namedColumns = columnsFromHeadings(withoutPeopleHeadings(rows[0] ?? [], rows.slice(1)));
   const hasNames = hasHeaderRow ?? namedColumns.some((column) => column !== null);
   return hasNames
-    ? { columns: withDetectedColumns(namedColumns, rows.slice(1)), hasNames }
+    ? { columns: withDetectedColumns(withPlanAmount(namedColumns, rows[0] ?? []), rows.slice(1)), hasNames }
     : { columns: withDetectedColumns([], rows), hasNames };
 }
 

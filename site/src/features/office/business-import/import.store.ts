@@ -119,6 +119,10 @@ const withReplacedBatch = (
   batch: readonly ImportedRow[],
 ): ImportedRow[] => [...rows.slice(0, batchStart), ...batch, ...rows.slice(batchStart + batch.length)];
 
+/** First rows of the batches whose cells changed after their dry run. */
+const changedBatches = new Set<number>();
+let isRechecking = false;
+
 /** Repeats the dry run for this row's batch. */
 export async function setImportCell(line: number, columnIndex: number, text: string): Promise<void> {
   const table = $table.get();
@@ -133,12 +137,26 @@ export async function setImportCell(line: number, columnIndex: number, text: str
       : cells,
   );
   $table.set({ ...table, rows });
-  const batchStart = line - (line % rowsPerCall);
-  await outcomes.load(async () => {
-    const previousRows = outcomes.$state.get().data?.rows ?? [];
-    const rows = withReplacedBatch(previousRows, batchStart, await sendBatch(batchStart, true));
-    return { rows: markRepeats(rows, $rows.get()), isDone: false };
+  changedBatches.add(line - (line % rowsPerCall));
+  // Cells corrected during a dry run join it, because a second load would discard its outcomes.
+  if (isRechecking) return;
+  isRechecking = true;
+  await outcomes.load(dryRunChangedBatches).finally(() => {
+    isRechecking = false;
   });
+}
+
+async function dryRunChangedBatches() {
+  let rows = outcomes.$state.get().data?.rows ?? [];
+  for (const batchStart of changedBatches) {
+    changedBatches.delete(batchStart);
+    const batch = await sendBatch(batchStart, true).catch((thrown: unknown) => {
+      changedBatches.add(batchStart);
+      throw thrown;
+    });
+    rows = withReplacedBatch(rows, batchStart, batch);
+  }
+  return { rows: markRepeats(rows, $rows.get()), isDone: false };
 }
 
 export const dryRunImport = () =>
@@ -177,5 +195,6 @@ export function resetImport(): void {
   $unreadableReason.set(null);
   $currentLine.set(null);
   outcomes.reset();
+  changedBatches.clear();
   lostBatchStart = null;
 }
