@@ -97,4 +97,25 @@ describe('the import of a business list by API calls', () => {
     expect([5, 6, 22].map((line) => outcomeList()[line])).toEqual(['refused', 'refused', 'refused']);
     expect(countOf('new')).toBe(47);
   });
+
+  it('after the import only rows that were not added need a check, and a corrected one can still be added', async () => {
+    const isValid = (name: string) => !name.startsWith('Wrong');
+    const addedNames = new Set<string>();
+    server.on('POST /business/importBusinesses', ({ body }) => ({
+      rows: (body.rows as (Row & { businessName: string })[]).map(({ businessName }) => {
+        const known = addedNames.has(businessName) ? 'exists' : body.isDryRun ? 'new' : 'added';
+        if (isValid(businessName) && !body.isDryRun) addedNames.add(businessName);
+        const outcome = isValid(businessName) ? known : 'refused';
+        const id = outcome === 'added' || outcome === 'exists' ? businessId : null;
+        return { outcome, businessId: id, code: null, fields: [], notes: outcome === 'added' ? ['pinMissing'] : [] };
+      }),
+    }));
+    await store.setImportCell(7, 0, 'Wrong shop');
+    await store.importAll();
+    expect([countOf('added'), store.$invalidLines.get()]).toEqual([49, [7]]);
+    await store.setImportCell(7, 0, 'Right shop');
+    expect(countOf('new')).toBe(1);
+    await store.importAll();
+    expect([addedNames.size, countOf('refused'), store.$invalidLines.get()]).toEqual([50, 0, []]);
+  });
 });

@@ -82,9 +82,12 @@ function ImportReview() {
   const resultText = data?.isDone
     ? t('business-import.done', { count: addedCount })
     : t('business-import.found', { count: newCount });
-  const existingTexts = [countOf('exists') > 0 && t('business-import.there', { count: countOf('exists') })].filter(
-    Boolean,
-  );
+  const refusedCount = data?.isDone ? countOf('refused') : 0;
+  const otherTexts = [
+    !data?.isDone && addedCount > 0 && t('business-import.done', { count: addedCount }),
+    countOf('exists') > 0 && t('business-import.there', { count: countOf('exists') }),
+    refusedCount > 0 && t('business-import.notAdded', { count: refusedCount }),
+  ].filter(Boolean);
   return (
     <div className="stack">
       <div className="import-head">
@@ -97,7 +100,7 @@ function ImportReview() {
                 })
               : data && resultText}
           </strong>
-          {!isBusy && existingTexts.length > 0 && <span className="muted">{existingTexts.join(' · ')}</span>}
+          {!isBusy && otherTexts.length > 0 && <span className="muted">{otherTexts.join(' · ')}</span>}
         </div>
         {!isBusy && invalidCount > 0 && (
           <button type="button" className="chip import-check" onClick={() => focusNextInvalidRow(1)}>

@@ -148,10 +148,11 @@ export function ImportTable() {
                     ))}
                   </td>
                   {order.map((columnIndex) => {
+                    const isEditable = !data?.isDone || outcome?.outcome === 'refused';
                     const column = columns[columnIndex];
                     const isInvalid = Boolean(column && columnsToCheck.includes(column));
                     const isProposed = columnIndex === proposals.columnIndex && proposals.lines.has(line);
-                    if (column && (isInvalid || isProposed) && !data?.isDone)
+                    if (column && (isInvalid || isProposed) && isEditable)
                       return (
                         <td key={columnIndex} data-wrong={isInvalid || undefined}>
                           <EditCell

@@ -32,7 +32,9 @@ export const $isImporting = atom(false);
 export const $invalidLines = computed([$rows, outcomes.$state], (rows, { data }) =>
   (data?.rows ?? []).flatMap((outcome, line) => {
     const parsedRow = rows[line];
-    return parsedRow && needsCheck(outcome, parsedRow) ? [line] : [];
+    // After the import, only rows that were not added matter.
+    const isInvalid = data?.isDone ? outcome.outcome === 'refused' : parsedRow && needsCheck(outcome, parsedRow);
+    return isInvalid ? [line] : [];
   }),
 );
 /** The pager last focused this line. */
