@@ -17,7 +17,6 @@ async function reportWithRetries(url: string, cookie: string, tries = MAX_TRIES)
   }
 }
 
-/** Lighthouse's mobile performance of the panel behind Caddy, and its lowest other scores; the area `card` measures cards. */
 export const lighthouseBench = ({ bff }: Product): Promise<BenchResult[]> =>
   behindCaddy(bff.url, 'what Lighthouse says of the panel', async (url) =>
     scores(url, await customerCookie(bff.url), await adminCookie(bff.url)),

@@ -26,7 +26,6 @@ export function writeRemainingGreetings(file: string, remaining: RemainingGreeti
 const readRemainingGreetings = (file: string): RemainingGreetings | null =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RemainingGreetings) : null;
 
-/** Draws the remaining greetings one by one, so that uploads need not wait. A failure ends it until the next start. */
 export function drawRemainingGreetings(
   { database, ...dependencies }: SeedDependencies,
   { file, videoRenderer, log }: { file: string; videoRenderer: VideoRenderer; log(message: string): void },

@@ -19,7 +19,6 @@ function renderAgency(details: AgencyDetails): void {
     const logo = document.createElement('img');
     logo.alt = '';
     const { width, height } = brand.logo;
-    // Wordmarks are legible only at their own shape.
     logo.width = Math.min(160, Math.max(40, Math.round((40 * width) / height)));
     logo.height = 40;
     logo.src = pictureUrl(brand.logo.mediaId);

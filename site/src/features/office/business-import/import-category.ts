@@ -54,7 +54,6 @@ function withProposedCategories<Table extends Cells>(
   return { ...table, rows, proposals: { ...proposals, texts } };
 }
 
-/** Proposes missing categories from the names, in an added column if the list has none. */
 export function withCategoryProposals<Table extends Cells>(
   table: Table,
   heading: string,

@@ -25,7 +25,6 @@ export function kindOfHeading(name: string): ColumnKind | null {
   return column ? (kinds[column] ?? 'other') : null;
 }
 
-/** Each field has one column; the shop's name wins over its owner's, and `Mobile 2` is the alternate. */
 function columnsFromHeadings(names: readonly string[]): Columns {
   const usedColumns = new Set<Column>();
   const shopIndex = names.findIndex(isBusinessHeading);

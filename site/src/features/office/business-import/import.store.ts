@@ -32,7 +32,6 @@ export const $isImporting = atom(false);
 export const $invalidLines = computed([$rows, outcomes.$state], (rows, { data }) =>
   (data?.rows ?? []).flatMap((outcome, line) => {
     const parsedRow = rows[line];
-    // After the import, only rows that were not added matter.
     const isInvalid = data?.isDone ? outcome.outcome === 'refused' : parsedRow && needsCheck(outcome, parsedRow);
     return isInvalid ? [line] : [];
   }),

@@ -21,7 +21,6 @@ export const renewalListSpec = (list: RenewalList): ListSpec => ({
 
 const queryByList = {
   soon: { isExpiringSoon: 'true', order: 'asc' },
-  /** Plans that ended most recently come first, as these customers are the likeliest to return. */
   expired: { isExpired: 'true', order: 'desc' },
   risk: { isAtRisk: 'true', order: 'asc' },
 } as const satisfies Record<RenewalList, object>;

@@ -1,6 +1,5 @@
 import type { CallKey } from '@parichay/shared/contract.ts';
 
-/** These calls may change the number of businesses, cards, new enquiries, expiring plans or payment cases. */
 const countChangingCalls: ReadonlySet<CallKey> = new Set<CallKey>([
   'POST /business',
   'POST /business/cloneBusiness',

@@ -19,7 +19,6 @@ import { PendingChange } from './PendingChange.tsx';
 
 interface Props {
   changeTarget: ChangeTarget;
-  /** Name of the business handed over or of the login's owner; empty for one's own login. */
   name: string;
   signsInByEmail: boolean;
   onDone?(): void;

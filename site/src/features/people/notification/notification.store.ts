@@ -24,7 +24,6 @@ export async function readAllNotifications(): Promise<void> {
   await call('PUT /analytics/admin-notification/read').catch(() => loadNotifications());
 }
 
-/** Optimistic update; after a failure the notification is unread again on the next load. */
 export async function readNotification(notificationId: string): Promise<void> {
   notifications.edit(notificationId, (notification) => ({ ...notification, isRead: true }));
   await call('PUT /analytics/admin-notification/{id}/read', { params: { id: notificationId } }).catch(() => {});

@@ -85,7 +85,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Records a payment received outside the provider. Source: docs/specification.md §4, "Payment flows". */
 export function RecordPayment({ business, payments, onClose }: Props) {
   const { data, error } = useStore(paymentChoices.$state);
   useEffect(() => {

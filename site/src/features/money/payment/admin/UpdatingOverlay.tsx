@@ -3,7 +3,6 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { t } from '../../../../kit/ui/text/messages.ts';
 
-/** Blocks the page while a payment is recorded. Source: docs/specification.md §2, §4. */
 export const UpdatingOverlay = () => (
   <ModalOverlay className="veil payment-updating" isOpen isKeyboardDismissDisabled>
     <Modal>

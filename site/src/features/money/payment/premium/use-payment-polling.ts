@@ -4,7 +4,6 @@ import { loadBusinesses } from '../../../people/session/business.store.ts';
 import { $checkout, clearCheckout, showSuccess } from '../checkout.ts';
 import { loadPurchaseChoices } from './premium.store.ts';
 
-/** Seconds after the checkout was closed, when the offer reloads to find a late confirmation. */
 const pollDelaysSeconds = [5, 15, 30, 60, 120];
 
 /**

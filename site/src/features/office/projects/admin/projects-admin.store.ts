@@ -17,7 +17,6 @@ export const pdfCardScreen = listScreen<PdfCardRow>(
   ({ pdfCardNo }) => pdfCardNo,
   paged('GET /pdf-card/getPdfCardList'),
 );
-/** The company is hidden by default, as its name usually equals that of the business. */
 export const pdfCardColumnChoice = columnChoice('pdf-cards', ['company']);
 export const pdfCardChanges = rowChanges<PdfCardRow, 'record'>(pdfCardScreen);
 

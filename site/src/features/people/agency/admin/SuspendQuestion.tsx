@@ -4,7 +4,6 @@ import { t } from '../../../../kit/ui/text/messages.ts';
 import { agencyChanges } from './agencies-admin.store.ts';
 import { suspend } from './agency-care.store.ts';
 
-/** Suspending locks many people out, so it needs a confirmation although it can be undone. */
 export const SuspendQuestion = ({ row }: { row: Agency }) => (
   <DeleteQuestion
     changes={agencyChanges}

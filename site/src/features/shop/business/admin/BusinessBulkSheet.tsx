@@ -100,7 +100,6 @@ export function BusinessBulkSheet({ request, onClose }: { request: BulkRequest; 
       }}
       onClose={() => {
         onClose();
-        // After success the selection bar is unmounted, so the page announces the result.
         if (doneCount !== null) notify(t('many.done', { count: doneCount }));
       }}
     >

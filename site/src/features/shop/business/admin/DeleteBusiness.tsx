@@ -3,7 +3,6 @@ import { QuestionDialog } from '../../../../kit/ui/overlay/QuestionDialog.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { businessChanges, deleteBusinesses } from './businesses-admin.store.ts';
 
-/** Needs a confirmation, because links and printed codes stop working until the card is restored. */
 export const DeleteBusiness = ({ row }: { row: Business }) => (
   <QuestionDialog
     title={t('businesses.deleteLiveTitle', { name: row.businessName })}

@@ -64,7 +64,6 @@ async function parseText(text: string, name: string): Promise<void> {
   const labels = {
     name: t('staff-ids.personName'),
     phone: t('staff-ids.phoneNumber'),
-    // The remark in a list of people is mostly their post.
     address: t('staff-ids.designation'),
   };
   const table = readTable(text, {

@@ -15,7 +15,6 @@ function* mediaRules(rules: CSSRuleList): Generator<CSSMediaRule> {
   }
 }
 
-/** An iframe follows the device's colour scheme, so the card's media queries are rewritten. */
 export function applyColourScheme(frame: Document, isDark: boolean | null): void {
   frame.documentElement.style.colorScheme = isDark === null ? '' : isDark ? 'dark' : 'light';
   for (const sheet of frame.styleSheets) {
