@@ -118,4 +118,19 @@ describe('the import of a business list by API calls', () => {
     await store.importAll();
     expect([addedNames.size, countOf('refused'), store.$invalidLines.get()]).toEqual([50, 0, []]);
   });
+
+  it('correcting a name of staff in one imported row corrects it in every row with the same name', async () => {
+    const lines = Array.from(
+      { length: 45 },
+      (_, at) => `Shop ${'ABCDEFGHIJ'[at % 10]}${at}\t98765432${10 + at}\tDinesh`,
+    );
+    lines[30] = 'Shop Z\t9123456780\tKavita';
+    await store.parseText(['Business name\tPhone number\tStaff', ...lines].join('\n'));
+    await store.setImportCell(3, 2, 'Dinesh Patel');
+    const staffNames = store.$rows.get().map(({ row }) => row.staff);
+    expect(staffNames.filter((name) => name === 'Dinesh Patel')).toHaveLength(44);
+    expect([staffNames[30], store.$alsoChangedCount.get()]).toEqual(['Kavita', 43]);
+    await store.setImportCell(4, 0, 'Another shop');
+    expect(store.$alsoChangedCount.get()).toBe(0);
+  });
 });

@@ -10,6 +10,7 @@ import { formatNumber } from '../../../lib/i18n.ts';
 import { ImportTable } from './ImportTable.tsx';
 import { InvalidRowPager } from './InvalidRowPager.tsx';
 import {
+  $alsoChangedCount,
   $createsCards,
   $invalidLines,
   $isImporting,
@@ -74,6 +75,7 @@ function ImportReview() {
   const invalidCount = useStore($invalidLines).length;
   const withCards = useStore($createsCards);
   const processedCount = useStore($processedCount);
+  const alsoChangedCount = useStore($alsoChangedCount);
   const isAdding = useStore($isImporting);
   const { status, data, error } = useStore(outcomes.$state);
   const isBusy = status === 'loading' || isAdding;
@@ -100,6 +102,7 @@ function ImportReview() {
                 })
               : data && resultText}
           </strong>
+          {alsoChangedCount > 0 && <span>{t('business-import.changedToo', { count: alsoChangedCount })}</span>}
           {!isBusy && otherTexts.length > 0 && <span className="muted">{otherTexts.join(' · ')}</span>}
         </div>
         {!isBusy && invalidCount > 0 && (

@@ -124,21 +124,34 @@ const withReplacedBatch = (
 const changedBatches = new Set<number>();
 let isRechecking = false;
 
-/** Repeats the dry run for this row's batch. */
+/** Names that repeat over a list: correcting one corrects all that are alike. */
+const repeatedColumns: readonly Columns[number][] = ['plan', 'staff'];
+/** Further rows that the last correction changed. */
+export const $alsoChangedCount = atom(0);
+
+/** Repeats the dry run for the batches of the changed rows. */
 export async function setImportCell(line: number, columnIndex: number, text: string): Promise<void> {
   const table = $table.get();
   if (!table) return;
-  const rowIndex = line + (table.hasNames ? 1 : 0);
-  if (text === (table.rows[rowIndex]?.[columnIndex] ?? '')) return;
-  const rows = table.rows.map((cells, row) =>
-    row === rowIndex
-      ? Array.from({ length: Math.max(cells.length, columnIndex + 1) }, (_, one) =>
-          one === columnIndex ? text : (cells[one] ?? ''),
-        )
-      : cells,
+  const firstRowIndex = table.hasNames ? 1 : 0;
+  const previousText = table.rows[line + firstRowIndex]?.[columnIndex] ?? '';
+  if (text === previousText) return;
+  const isRepeated = previousText.trim() !== '' && repeatedColumns.includes(table.columns[columnIndex] ?? null);
+  const changedLines = table.rows.flatMap((cells, row) =>
+    row === line + firstRowIndex || (isRepeated && row >= firstRowIndex && cells[columnIndex] === previousText)
+      ? [row - firstRowIndex]
+      : [],
   );
+  const rows = [...table.rows];
+  for (const changedLine of changedLines) {
+    const cells = rows[changedLine + firstRowIndex] ?? [];
+    rows[changedLine + firstRowIndex] = Array.from({ length: Math.max(cells.length, columnIndex + 1) }, (_, index) =>
+      index === columnIndex ? text : (cells[index] ?? ''),
+    );
+    changedBatches.add(changedLine - (changedLine % rowsPerCall));
+  }
   $table.set({ ...table, rows });
-  changedBatches.add(line - (line % rowsPerCall));
+  $alsoChangedCount.set(changedLines.length - 1);
   // Cells corrected during a dry run join it, because a second load would discard its outcomes.
   if (isRechecking) return;
   isRechecking = true;
@@ -197,5 +210,6 @@ export function resetImport(): void {
   $currentLine.set(null);
   outcomes.reset();
   changedBatches.clear();
+  $alsoChangedCount.set(0);
   lostBatchStart = null;
 }
