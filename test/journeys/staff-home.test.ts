@@ -21,6 +21,13 @@ beforeAll(async () => {
     'update business set expiry_date_for_customer = current_date + 5 where business_id = $1',
     [endingBusiness.businessId],
   );
+  // A plan that ended is no missing plan.
+  const expiredBusiness = await makeBusiness(customer, { businessName: 'Expired Snacks' });
+  await recordPlan(await world.as('admin'), expiredBusiness.businessId);
+  await world.upstream.database.raw.query(
+    'update business set expiry_date_for_customer = current_date - 40 where business_id = $1',
+    [expiredBusiness.businessId],
+  );
   browser = await launch();
 });
 afterAll(async () => {
@@ -51,7 +58,7 @@ describe.each(devices)('the staff home page, on $name', (device) => {
     const { context, page, pageErrors } = await open('admin');
     await page.getByRole('link', { name: t('admin.waits_unpaid_other', { count: '2' }) }).waitFor();
     const revenueLink = page.getByRole('link', { name: t('admin.collected') });
-    await revenueLink.getByText('₹999').waitFor();
+    await revenueLink.getByText('₹1,998').waitFor();
     expect(await revenueLink.getAttribute('href')).toBe('/panel/admin/revenue');
     await expectAccessible(page);
     await page.getByRole('link', { name: t('admin.waits_ending_one', { count: '1' }) }).click();
@@ -59,7 +66,7 @@ describe.each(devices)('the staff home page, on $name', (device) => {
     await page.getByText('Ending Snacks').first().waitFor();
     await page.goBack();
     await page.getByRole('link', { name: t('admin.waits_unpaid_other', { count: '2' }) }).click();
-    await page.waitForURL('**/panel/admin/businesses?isSubscribed=false&createdFrom=**');
+    await page.waitForURL('**/panel/admin/businesses?isSubscribed=false&isExpired=false&createdFrom=**');
     await page.getByText('Sharma Sweets').first().waitFor();
     await expect.poll(() => page.getByText('Ending Snacks').count()).toBe(0);
     await context.close();

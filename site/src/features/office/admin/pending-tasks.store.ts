@@ -24,7 +24,11 @@ const countFromTotal = ({ total, totalIsMinimum }: { total: number; totalIsMinim
   isMinimum: totalIsMinimum,
 });
 
-const newUnpaidQuery = { isSubscribed: 'false', createdFrom: daysAfter(todayInIndia(), -29) } as const;
+const newUnpaidQuery = {
+  isSubscribed: 'false',
+  isExpired: 'false',
+  createdFrom: daysAfter(todayInIndia(), -29),
+} as const;
 
 const taskCounters: readonly TaskCounter[] = [
   {
