@@ -87,6 +87,6 @@ describe('the arrangement of cards on an A4 sheet for printing', () => {
   it('a sheet that is too small for one card throws an error, as do cards of different sizes', () => {
     expect(() => sheets(1, { sheet: { width: 80, height: 60 } })).toThrow(/fits/);
     const other = { width: card.height, height: card.width };
-    expect(() => sheetsOf([card, other], { ...plain, sheet: {} })).toThrow(/one size/);
+    expect(() => sheetsOf([card, other], { ...plain, sheet: {} })).toThrow(/same size/);
   });
 });
