@@ -88,17 +88,18 @@ async function agencyNameOf(tx: Tx, agencyId: string): Promise<string> {
 const staffById = (tx: Tx, franchiseeId: string) =>
   staffQuery(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirstOrThrow();
 
+interface NotifiedAccount {
+  audience: Account['audience'];
+  agencyId: string;
+  accountId: string;
+}
 const notifyAboutSignIn = (
   tx: Tx,
-  agencyId: string,
-  account: Account,
+  { audience, ...account }: NotifiedAccount,
   kind: 'new_browser' | 'password_changed',
 ): Promise<void> => {
-  const recipient =
-    account.audience === 'staff'
-      ? { accountId: account.franchisee.franchiseeId, url: '/panel/admin/account' }
-      : { accountId: account.user.userId, url: '/panel/customer/account' };
-  return notifyOnce(tx, { agencyId, kind, params: {}, ...recipient });
+  const url = audience === 'staff' ? '/panel/admin/account' : '/panel/customer/account';
+  return notifyOnce(tx, { ...account, kind, params: {}, url });
 };
 
 const auditPasswordChange = async (tx: Tx, account: Account, call: string): Promise<void> => {
@@ -127,15 +128,17 @@ export const accountInternalHandlers = (db: Db) =>
         const isRight = await isPasswordCorrect(found?.passwordHash ?? null, body.password, body.isKnownBrowser);
         if (!found || !isRight) return { account: null };
         if (!found.isActive) throw new ApiError('account_disabled');
-        return { account: found.account };
-      },
-      // Staff are notified after their second factor.
-      run: async ({ body, tx, prepared }) => {
-        const { account } = prepared;
-        if (account?.audience !== 'customer' || body.isKnownBrowser) return prepared;
-        const hasOpenedPanel = (await customerById(tx, account.user.userId))?.opened_on != null;
-        if (hasOpenedPanel) await notifyAboutSignIn(tx, body.agencyId, account, 'new_browser');
-        return prepared;
+        const { account } = found;
+        // Staff are notified after their second factor.
+        if (account.audience === 'customer' && !body.isKnownBrowser)
+          await inTenant(db, 'platform', async (tx) => {
+            const { agencyId } = body;
+            const { userId: accountId } = account.user;
+            const hasOpenedPanel = (await customerById(tx, accountId))?.opened_on != null;
+            if (hasOpenedPanel)
+              await notifyAboutSignIn(tx, { audience: 'customer', agencyId, accountId }, 'new_browser');
+          });
+        return { account };
       },
     }),
 
@@ -160,7 +163,13 @@ export const accountInternalHandlers = (db: Db) =>
         if (hash === null) return { account, isNew };
         const changedAccount = await setPasswordHash(tx, account, hash);
         await auditPasswordChange(tx, account, 'POST /franchisee/createPassword');
-        if (found?.passwordHash != null) await notifyAboutSignIn(tx, body.agencyId, account, 'password_changed');
+        if (found?.passwordHash != null) {
+          const { agencyId, accountId } =
+            account.audience === 'staff'
+              ? { agencyId: account.franchisee.agencyId, accountId: account.franchisee.franchiseeId }
+              : { agencyId: body.agencyId, accountId: account.user.userId };
+          await notifyAboutSignIn(tx, { audience: account.audience, agencyId, accountId }, 'password_changed');
+        }
         return { account: changedAccount, isNew };
       },
     }),
@@ -190,7 +199,8 @@ export const accountInternalHandlers = (db: Db) =>
         } as const;
         const changedAccount = await setPasswordHash(tx, account, hash);
         await auditPasswordChange(tx, account, 'POST /franchisee/password');
-        await notifyAboutSignIn(tx, row.agency_id, account, 'password_changed');
+        const notified = { audience: 'staff', agencyId: row.agency_id, accountId: body.franchiseeId } as const;
+        await notifyAboutSignIn(tx, notified, 'password_changed');
         return { account: changedAccount };
       },
     }),
@@ -198,14 +208,8 @@ export const accountInternalHandlers = (db: Db) =>
     'POST /internal/account/signed-in': async ({ body: { franchiseeId, isKnownBrowser }, tx }) => {
       await sql`select audit_sign_in(${franchiseeId})`.execute(tx);
       if (isKnownBrowser) return {};
-      const { agency_id } = await staffById(tx, franchiseeId);
-      await notifyOnce(tx, {
-        agencyId: agency_id,
-        accountId: franchiseeId,
-        kind: 'new_browser',
-        params: {},
-        url: '/panel/admin/account',
-      });
+      const { agency_id: agencyId } = await staffById(tx, franchiseeId);
+      await notifyAboutSignIn(tx, { audience: 'staff', agencyId, accountId: franchiseeId }, 'new_browser');
       return {};
     },
 
