@@ -106,14 +106,7 @@ export async function addBusiness(tx: Tx, actor: Actor, input: Input): Promise<s
 }
 
 /** The details that a card has too, as the card stores them. */
-const cardDetailsOf = ({
-  business_name: businessName,
-  email,
-  website,
-  address,
-  logo,
-  photo,
-}: Pick<BusinessRow, 'business_name' | 'email' | 'website' | 'address' | 'logo' | 'photo'>) => ({
+const cardDetailsOf = ({ business_name: businessName, email, website, address, logo, photo }: BusinessRow) => ({
   businessName,
   email: email ?? '',
   website: website ?? '',
@@ -122,10 +115,16 @@ const cardDetailsOf = ({
   photo,
 });
 
-/**
- * Copies changed details to the business's card, except where the card has its own or is suspended.
- */
+/** Copies changed details to the business's card, except where the card has its own or is suspended. */
 async function copyChangesToCard(tx: Tx, before: BusinessRow, after: BusinessRow, cardChanged: CardChanged) {
+  const previous = cardDetailsOf(before);
+  const isPrevious = (details: typeof previous, name: string): boolean => {
+    const key = name as keyof typeof previous;
+    return isDeepStrictEqual(details[key], previous[key]);
+  };
+  const updated = cardDetailsOf(after);
+  const changes = Object.entries(updated).filter(([name]) => !isPrevious(updated, name));
+  if (changes.length === 0) return;
   const card = await tx
     .selectFrom('card')
     .select(['card_no', 'card_id', 'sections'])
@@ -136,13 +135,9 @@ async function copyChangesToCard(tx: Tx, before: BusinessRow, after: BusinessRow
     .executeTakeFirst();
   const shown = card?.sections.basicDetails;
   if (!card || !shown) return;
-  const previous = cardDetailsOf(before);
-  const changes = Object.entries(cardDetailsOf(after)).filter(([name, value]) => {
-    const key = name as keyof typeof previous;
-    return isDeepStrictEqual(shown[key], previous[key]) && !isDeepStrictEqual(value, previous[key]);
-  });
-  if (changes.length === 0) return;
-  const sections = { ...card.sections, basicDetails: { ...shown, ...Object.fromEntries(changes) } };
+  const copied = changes.filter(([name]) => isPrevious(shown, name));
+  if (copied.length === 0) return;
+  const sections = { ...card.sections, basicDetails: { ...shown, ...Object.fromEntries(copied) } };
   await tx
     .updateTable('card')
     .set({ sections: JSON.stringify(sections), version: sql`version + 1`, updated_at: new Date() })
@@ -157,7 +152,7 @@ export async function updateBusiness(
   input: Input,
   businessId: string,
   cardChanged: CardChanged,
-): Promise<string> {
+): Promise<BusinessRow> {
   const row = await businessInReach(tx, actor, businessId, { lock: true });
   if (input.userId && input.userId !== row.user_id)
     throw new ApiError('invalid_input', { fields: { userId: 'the owner cannot change' } });
@@ -172,8 +167,9 @@ export async function updateBusiness(
     })
     .where('business_id', '=', businessId)
     .execute();
-  await copyChangesToCard(tx, row, await businessInReach(tx, actor, businessId), cardChanged);
-  return businessId;
+  const updatedRow = await businessInReach(tx, actor, businessId);
+  await copyChangesToCard(tx, row, updatedRow, cardChanged);
+  return updatedRow;
 }
 
 export async function copyBusiness(

@@ -62,10 +62,10 @@ export const businessHandlers = {
     'POST /business',
     { idField: 'businessId', read: async ({ actor, tx, id }) => presentBusiness(await businessInReach(tx, actor, id)) },
     async ({ actor, body, tx, cardChanged }) => {
-      const businessId = body.businessId
+      const row = body.businessId
         ? await updateBusiness(tx, actor, body, body.businessId, cardChanged)
-        : await addBusiness(tx, actor, body);
-      return { business: presentBusiness(await businessInReach(tx, actor, businessId)) };
+        : await businessInReach(tx, actor, await addBusiness(tx, actor, body));
+      return { business: presentBusiness(row) };
     },
   ),
 
