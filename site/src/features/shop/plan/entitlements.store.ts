@@ -1,4 +1,5 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
+import type { PlanProduct } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 
@@ -11,3 +12,9 @@ export const loadEntitlements = (businessId: string) =>
     businessId,
     ...(await call('GET /business/entitlements', { query: { businessId } })),
   }));
+
+/** undefined = none left, unlimited, or the plan has no such product. */
+export async function loadRemainingCount(businessId: string, product: PlanProduct): Promise<number | undefined> {
+  const products = (await loadEntitlements(businessId))?.products;
+  return products?.find((one) => one.product === product && one.may)?.left || undefined;
+}

@@ -15,7 +15,7 @@ import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { onPaid } from '../../../../lib/payment-report.ts';
 import { openPricing } from '../../../people/session/shell.store.ts';
-import { loadEntitlements } from '../../../shop/plan/entitlements.store.ts';
+import { loadRemainingCount } from '../../../shop/plan/entitlements.store.ts';
 import { AttachFileNote } from '../../greeting/customer/maker/SharingResult.tsx';
 import { useFileShare } from '../../greeting/customer/maker/use-file-share.ts';
 import { download, downloading, exporting, exportPdfCard, loadPdfCard, templates } from './pdf-card.store.ts';
@@ -52,8 +52,7 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
     if (!card) return;
     if (card.correctionsLeft > 0) return exportNow();
     if (card.exportsLeft > 0) return setConfirmationText(t('pdf-cards.usesPaid'));
-    const entitlements = card.exportsLeft === 0 ? await loadEntitlements(businessId) : null;
-    const left = entitlements?.products.find(({ product, may }) => product === 'pdfCard' && may)?.left;
+    const left = card.exportsLeft === 0 && (await loadRemainingCount(businessId, 'pdfCard'));
     if (left) setConfirmationText(t('pdf-cards.usesPlan', { count: left }));
     else await exportNow();
   };

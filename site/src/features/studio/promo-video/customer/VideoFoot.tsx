@@ -10,7 +10,7 @@ import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { onPaid } from '../../../../lib/payment-report.ts';
 import { openPricing } from '../../../people/session/shell.store.ts';
-import { loadEntitlements } from '../../../shop/plan/entitlements.store.ts';
+import { loadRemainingCount } from '../../../shop/plan/entitlements.store.ts';
 import { AttachFileNote } from '../../greeting/customer/maker/SharingResult.tsx';
 import { VideoButtons } from './VideoButtons.tsx';
 import { downloading, refreshVideo, requestSample, setVideoStatus, videoRequest } from './video.store.ts';
@@ -44,8 +44,7 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
   /** Asks only when the rendering uses up one of the plan's videos. */
   const confirmRender = async () => {
     const isFirst = !video.isPaid && video.rendersLeft === null;
-    const entitlements = isFirst ? await loadEntitlements(businessId) : null;
-    const left = entitlements?.products.find(({ product, may }) => product === 'promotionalVideo' && may)?.left;
+    const left = isFirst && (await loadRemainingCount(businessId, 'promotionalVideo'));
     if (left) setConfirmationText(t('videos.usesPlan', { count: left }));
     else await render();
   };
