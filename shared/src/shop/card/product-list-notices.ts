@@ -11,7 +11,7 @@ const wordsOfListTitles = wordSet(
   'મેનુ મેનૂ રેટ લિસ્ટ યાદી ભાવ પત્રક કિંમત નામ વસ્તુ આભાર ધન્યવાદ মেনু মূল্য তালিকা দাম ধন্যবাদ மெனு விலை பட்டியல் நன்றி',
   'మెనూ ధర ధరలు జాబితా ధన్యవాదాలు ಮೆನು ಬೆಲೆ ದರ ಪಟ್ಟಿ ಧನ್ಯವಾದಗಳು',
 );
-const year = /^20[2-4]\d$/;
+export const yearPattern = /^20[2-4]\d$/;
 const monthWords = wordSet(
   'jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november',
   'dec december जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर जानेवारी फेब्रुवारी एप्रिल मे जुलै',
@@ -33,7 +33,7 @@ const lowerCaseWordsOf = (line: string): string[] => line.toLowerCase().match(/\
 function isListTitle(words: readonly string[]): boolean {
   const hasMonth = words.some((word) => monthWords.has(word));
   const isOfDate = (word: string): boolean =>
-    year.test(word) || monthWords.has(word) || (hasMonth && /^\d{1,2}(?:st|nd|rd|th)?$/.test(word));
+    yearPattern.test(word) || monthWords.has(word) || (hasMonth && /^\d{1,2}$/.test(word));
   const otherWords = words.filter((word) => !isOfDate(word));
   return otherWords.length > 0 && otherWords.every((word) => wordsOfListTitles.has(word));
 }

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '../../platform/lib/ascii-digits.ts';
 import { todayInIndia } from '../../platform/lib/india.ts';
-import { isDecoratedHeading, isNoticeLine } from './product-list-notices.ts';
+import { isDecoratedHeading, isNoticeLine, yearPattern } from './product-list-notices.ts';
 import { isPriceDoubtful, type ProductPrice, rangeWordSource, readProductPrice } from './product-price.rules.ts';
 
 export interface ListedProduct extends ProductPrice {
@@ -68,7 +68,7 @@ function isPriceRange(text: string): boolean | null {
   const [lowest, highest] = [from, to].map((amount) => Number(amount.replaceAll(',', ''))) as [number, number];
   if (dash === '') return true;
   // `Calendar 2027 - 150`
-  if (/^20[2-4]\d$/.test(from) && /\s/.test(dash) && highest < lowest) return false;
+  if (yearPattern.test(from) && /\s/.test(dash) && highest < lowest) return false;
   if (highest <= lowest) return null;
   if (highest > MAX_PRICE_RATIO * lowest) return false;
   if (!/\s/.test(dash) || lowest >= 100 || highest < 100) return true;
@@ -90,8 +90,9 @@ function readProductLine(line: string): ListedProduct | null {
   for (const { index } of line.matchAll(priceStartPattern)) {
     const name = trimEndSeparators(line.slice(0, index));
     if (!hasLetter(withoutAmounts(name)) || numberWordPattern.test(name)) continue;
-    if (!isProductName(name) || isYearOfHeading(line.slice(0, index), line.slice(index))) return null;
-    if (severalPricesPattern.test(line.slice(0, index))) return null;
+    const before = line.slice(0, index);
+    if (!isProductName(name) || isYearOfHeading(before, line.slice(index))) return null;
+    if (severalPricesPattern.test(before)) return null;
     // `Tea (10)` is a price, `Puri (4 pcs)` is not.
     const isBracketed = /\(\s*$/.test(line.slice(0, index));
     const rest = isBracketed ? line.slice(index).replace(/\)$/, '') : line.slice(index);

@@ -114,6 +114,7 @@ export function ImportTable() {
               const cells = parsedRows[line];
               const invalidColumns = outcome && cells ? faultyColumns(outcome, cells) : [];
               const columnsToCheck = outcome && cells ? columnsNeedingCheck(outcome, cells) : [];
+              const isEditable = !data?.isDone || outcome?.outcome === 'refused';
               const ignoredTexts = [...invalidColumns.map(columnName), ...(cells?.otherPhones ?? [])];
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row is its line
@@ -148,7 +149,6 @@ export function ImportTable() {
                     ))}
                   </td>
                   {order.map((columnIndex) => {
-                    const isEditable = !data?.isDone || outcome?.outcome === 'refused';
                     const column = columns[columnIndex];
                     const isInvalid = Boolean(column && columnsToCheck.includes(column));
                     const isProposed = columnIndex === proposals.columnIndex && proposals.lines.has(line);

@@ -124,7 +124,7 @@ const withReplacedBatch = (
 const changedBatches = new Set<number>();
 let isRechecking = false;
 
-/** Names that repeat over a list: correcting one corrects all that are alike. */
+/** Correcting one cell of these columns corrects all that are alike. */
 const repeatedColumns: readonly Columns[number][] = ['plan', 'staff'];
 /** Further rows that the last correction changed. */
 export const $alsoChangedCount = atom(0);
@@ -137,22 +137,20 @@ export async function setImportCell(line: number, columnIndex: number, text: str
   const previousText = table.rows[line + firstRowIndex]?.[columnIndex] ?? '';
   if (text === previousText) return;
   const isRepeated = previousText.trim() !== '' && repeatedColumns.includes(table.columns[columnIndex] ?? null);
-  const changedLines = table.rows.flatMap((cells, row) =>
-    row === line + firstRowIndex || (isRepeated && row >= firstRowIndex && cells[columnIndex] === previousText)
-      ? [row - firstRowIndex]
-      : [],
-  );
-  const rows = [...table.rows];
-  for (const changedLine of changedLines) {
-    const cells = rows[changedLine + firstRowIndex] ?? [];
-    rows[changedLine + firstRowIndex] = Array.from({ length: Math.max(cells.length, columnIndex + 1) }, (_, index) =>
+  let changedCount = 0;
+  const rows = table.rows.map((cells, row) => {
+    const otherLine = row - firstRowIndex;
+    const isAlike = isRepeated && otherLine >= 0 && cells[columnIndex] === previousText;
+    if (otherLine !== line && !isAlike) return cells;
+    changedCount += 1;
+    changedBatches.add(otherLine - (otherLine % rowsPerCall));
+    return Array.from({ length: Math.max(cells.length, columnIndex + 1) }, (_, index) =>
       index === columnIndex ? text : (cells[index] ?? ''),
     );
-    changedBatches.add(changedLine - (changedLine % rowsPerCall));
-  }
+  });
   $table.set({ ...table, rows });
-  $alsoChangedCount.set(changedLines.length - 1);
-  // Cells corrected during a dry run join it, because a second load would discard its outcomes.
+  $alsoChangedCount.set(changedCount - 1);
+  // A second load would discard the outcomes of the running one.
   if (isRechecking) return;
   isRechecking = true;
   await outcomes.load(dryRunChangedBatches).finally(() => {
