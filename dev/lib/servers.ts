@@ -56,7 +56,7 @@ const startRazorpay = ({ environment, dataDir }: Command, run: RunServer): Promi
     ...environment,
     RAZORPAY_PORT: url ? portOf(url) : '0',
     RAZORPAY_KEPT_IN: join(dataDir, 'razorpay.json'),
-    // An incomplete account is ignored: the stand-in uses its default one.
+    // An incomplete account is replaced by the default one.
     ...Object.fromEntries(razorpayAccountVariables.map((name) => [name, ''])),
   }));
 

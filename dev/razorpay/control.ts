@@ -38,7 +38,7 @@ export async function answerControl(
   if (!verb || (isGet ? !reads.has(name) : request.method !== 'POST')) {
     return { status: 404, body: { message: `There is no ${request.method} /control/${name}` } };
   }
-  // A browser's page of another site could otherwise control the stand-in.
+  // Otherwise a page of another site could control this server.
   if (!isGet && request.headers.origin) return { status: 403, body: { message: 'Not for pages' } };
   try {
     return { body: { value: (await verb(...readArguments(body))) ?? null } };

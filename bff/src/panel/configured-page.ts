@@ -30,7 +30,7 @@ function thirdPartyTags(
 
 const hasCheckout = (path: string): boolean => /^\/panel\/(customer|thankyou|payment|admin\/billing)(\/|$)/.test(path);
 
-/** Razorpay's checkout uses further hosts, unlike its local stand-in. */
+/** The real checkout of Razorpay uses further hosts. */
 function checkoutTags({ checkoutUrl }: BffConfig['payment']) {
   const { origin } = new URL(checkoutUrl);
   const isReal = origin === 'https://checkout.razorpay.com';

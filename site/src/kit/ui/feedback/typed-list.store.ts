@@ -1,4 +1,4 @@
 import { atom } from 'nanostores';
 
-/** Text of the import field. It is kept while the list is checked, so that going back shows it again. */
+/** Text of the import field, kept while the list is checked. */
 export const $typedList = atom('');

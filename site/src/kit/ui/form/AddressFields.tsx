@@ -97,7 +97,6 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
     normalize('pinCode', readPinCode(fieldValue('pinCode')));
     suggestFromPin(fieldValue('pinCode'));
   };
-  /** Distributes a whole address in the first line over the empty fields. */
   const splitFirstLine = async () => {
     const typed = fieldValue('line1');
     const otherFields = ['line2', 'pinCode', 'city'] as const;
