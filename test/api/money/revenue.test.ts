@@ -101,6 +101,9 @@ describe('the revenue report of an agency', () => {
       status: 1,
     });
     await recordSale({ businessId: b, paidAt: '2021-06-01T06:00Z', paise: 9_000, kind: 'user_video', item: v7() });
+    // An imported or free plan counts neither as a sale nor as a refund.
+    await recordSale({ businessId: b, paidAt: '2021-06-02T06:00Z', paise: 0, item: plan(gold), recordedBy });
+    await recordSale({ businessId: b, paidAt: '2021-06-02T07:00Z', paise: 0, withdrawnAt: '2021-06-03T06:00Z' });
     const withdrawnAt = '2021-06-15T06:00Z';
     await recordSale({
       businessId: b,

@@ -5,10 +5,11 @@ import { agencyCondition } from '../../people/agency/agency-reach.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { RefundMonth, SaleGroup } from './revenue.rules.ts';
 
-/* Each sum uses one index (migration 0063); agencies' payments to the platform are no revenue. */
+/* Each sum uses one index (migration 0063). Agencies' payments to the platform and plans without a payment are no revenue. */
 
 const soldInSpan = (agencyId: string | null, { from, to }: DateRange) =>
-  sql`${agencyCondition(agencyId)} and business_id is not null and sold_on between ${from}::date and ${to}::date`;
+  sql`${agencyCondition(agencyId)} and business_id is not null and amount_paise > 0
+    and sold_on between ${from}::date and ${to}::date`;
 
 /** `202611` for November 2026: numbers group faster than text. */
 const monthNumberColumn = (day: 'sold_on' | 'taken_back_on' | 'given_back_on') =>
@@ -38,7 +39,7 @@ export async function refundMonths(tx: Tx, agencyId: string | null, { from, to }
       from payment_grant
       where ${agencyCondition(agencyId)} and business_id is not null and taken_back_on between ${from}::date and ${to}::date
         -- What was given back in parts to the last is no refund beside them.
-        and (amount_paise = 0 or amount_paise > parts_paise)
+        and amount_paise > parts_paise
       union all
       select ${monthNumberColumn('given_back_on')}, credited_paise
       from payment_part
