@@ -8,6 +8,7 @@ import {
   paymentsOf,
   preparePurchase,
   readBusiness,
+  recordPlan,
   submitProof,
 } from '../../lib/paying.ts';
 import { people } from '../../lib/people.ts';
@@ -165,6 +166,39 @@ describe('manually recorded payments', () => {
     expect(audited?.after).toMatchObject({ withdrawn_why: 'the cheque bounced' });
     await remove(second?.recordNo ?? '').expect(200);
     expect(await readBusiness(admin, business)).toMatchObject({ paymentStatus: 0, expiryDateForCustomer: null });
+  });
+
+  test('a monthly plan expires soon only in its last third, and a reversed renewal restores the window of the plan before', async () => {
+    const { admin, business } = await preparePurchase(world);
+    const { businessId } = business;
+    const isExpiringSoon = async (daysLeft: number) => {
+      await sql('update business set expiry_date_for_customer = $1 where business_id = $2', [
+        daysAfter(todayInIndia(), daysLeft),
+        businessId,
+      ]);
+      const { body } = await admin.get('/api/v1/business').query({ isExpiringSoon: 'true', limit: '100' }).expect(200);
+      const isListed = body.data.items.some((one: { businessId: string }) => one.businessId === businessId);
+      expect((await readBusiness(admin, business)).isExpiringSoon).toBe(isListed);
+      return isListed;
+    };
+    const soonOnDashboard = async () => (await admin.get('/api/v1/dashboard').expect(200)).body.data.expiringSoon;
+    await recordPlan(admin, businessId, { validity: 1 });
+    expect(await isExpiringSoon(30)).toBe(true);
+    const soonBefore = await soonOnDashboard();
+
+    const monthly = await makePlan(admin, { validity: 0, validityMonths: 1 });
+    const body = { businessId, subscriptionPlanId: monthly.subscriptionPlanId, renew: true };
+    const { recordNo } = (await recordPayment(admin, body).expect(200)).body.data;
+    expect(await isExpiringSoon(30)).toBe(false);
+    expect(await soonOnDashboard()).toBe(soonBefore - 1);
+    expect(await isExpiringSoon(11)).toBe(false);
+    expect(await isExpiringSoon(9)).toBe(true);
+
+    await admin
+      .delete('/api/v1/business/subscription-payment')
+      .query({ recordNo, reason: 'the cheque bounced' })
+      .expect(200);
+    expect(await isExpiringSoon(30)).toBe(true);
   });
 
   test('reversing an online payment by hand answers 409', async () => {

@@ -6,7 +6,7 @@ import type {
   PlanTerms,
 } from '@parichay/shared/money/payment/payment-terms.ts';
 import { previousDay, termOfNewPlan, yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
-import { dayInIndia, daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { dayInIndia, daysAfter, daysBetween, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/lock.ts';
@@ -46,7 +46,7 @@ const planHandler: PaymentKindHandler = {
     if (!business) return 'item_gone';
     const before = { expiry: business.expiry_date_for_customer, paymentStatus: business.payment_status };
     const { validFrom, validTo, expiry } = termOfNewPlan(before.expiry, terms as PlanTerms, todayInIndia());
-    await setBusinessPaidState(tx, businessId ?? '', { expiry, paymentStatus: 1 });
+    await setBusinessPaidState(tx, businessId ?? '', { expiry, paymentStatus: 1 }, daysBetween(validFrom, validTo) + 1);
     return { validFrom, validTo, before };
   },
 
@@ -76,7 +76,16 @@ const planHandler: PaymentKindHandler = {
         .execute();
       paidState = { expiry, paymentStatus: 1 };
     }
-    await setBusinessPaidState(tx, businessId, paidState);
+    const lastGrant = await tx
+      .selectFrom('payment_grant')
+      .select(['valid_from', 'valid_to'])
+      .where('business_id', '=', businessId)
+      .where('kind', 'in', ['subscription', 'card'])
+      .where('withdrawn_at', 'is', null)
+      .where('record_no', '!=', record.record_no)
+      .orderBy('ordinal', 'desc')
+      .executeTakeFirst();
+    await setBusinessPaidState(tx, businessId, paidState, planDaysOf(lastGrant));
   },
 };
 
@@ -100,10 +109,18 @@ const changeDueAmount = (tx: Tx, agencyId: string, recordNo: string, paise: numb
     .where(sql<boolean>`due_paise + ${paise} >= 0`)
     .executeTakeFirst();
 
-const setBusinessPaidState = (tx: Tx, businessId: string, { expiry, paymentStatus }: PaidUntilState) =>
+const planDaysOf = (grant: { valid_from: string | null; valid_to: string | null } | undefined): number | null =>
+  grant?.valid_from && grant.valid_to ? daysBetween(grant.valid_from, grant.valid_to) + 1 : null;
+
+const setBusinessPaidState = (
+  tx: Tx,
+  businessId: string,
+  { expiry, paymentStatus }: PaidUntilState,
+  planDays: number | null,
+) =>
   tx
     .updateTable('business')
-    .set({ expiry_date_for_customer: expiry, payment_status: paymentStatus })
+    .set({ expiry_date_for_customer: expiry, payment_status: paymentStatus, plan_days: planDays })
     .where('business_id', '=', businessId)
     .execute();
 

@@ -2,7 +2,7 @@ import type { PlanTerms } from '@parichay/shared/money/payment/payment-terms.ts'
 import { monthsAfter, planLengthOf, totalMonthsOf } from '@parichay/shared/money/payment/term.rules.ts';
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
-import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { daysAfter, daysBetween, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { notifyCardsChanged } from './payment-changed-cards.ts';
 import { recordManualPayment } from './payment-intents.ts';
@@ -56,15 +56,16 @@ export async function recordPlanPaidElsewhere(
     ...(paidElsewherePaise > 0 && { paidElsewherePaise }),
   };
   const recordNo = await recordManualPayment(tx, actor, { ...quote, terms }, { paymentAmount: 0, note: '' });
+  const validFrom = monthsAfter(expiry, -months);
   const { numUpdatedRows } = await tx
     .updateTable('payment_grant')
-    .set({ valid_from: monthsAfter(expiry, -months), valid_to: paidUntil })
+    .set({ valid_from: validFrom, valid_to: paidUntil })
     .where('record_no', '=', recordNo)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new ApiError('internal');
   await tx
     .updateTable('business')
-    .set({ expiry_date_for_customer: expiry })
+    .set({ expiry_date_for_customer: expiry, plan_days: daysBetween(validFrom, expiry) })
     .where('business_id', '=', businessId)
     .execute();
   await notifyCardsChanged(tx, businessId, cardChanged);

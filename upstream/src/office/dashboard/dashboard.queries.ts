@@ -6,6 +6,7 @@ import { overdueBills } from '../../money/payment/month-bill.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { reachOf } from '../../platform/database/reach.ts';
 import { startOfDayInIndia } from '../../platform/text/india.ts';
+import { soonDaysOfPlan } from '../../shop/business/business.queries.ts';
 
 type StaffDashboard = z.output<typeof staffDashboard>;
 
@@ -42,7 +43,7 @@ export async function staffDashboardCounts(
     select count(*)::int as businesses,
       count(*) filter (where ${expiry} <= ${today}::date)::int as expired,
       count(*) filter (where payment_status = 1 and ${expiry} > ${today}::date
-        and ${expiry} <= ${today}::date + soon_days)::int as expiring_soon
+        and ${expiry} <= ${today}::date + ${soonDaysOfPlan(sql`soon_days`)})::int as expiring_soon
     from business join (
       select agency_id, coalesce((configuration ->> 'expiringSoonDays')::int, 30) as soon_days from agency
     ) as theirs using (agency_id) where ${businesses}`.execute(tx);

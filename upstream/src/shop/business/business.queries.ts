@@ -7,7 +7,7 @@ import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { isExpiringSoon, isSubscriptionActive } from '@parichay/shared/shop/plan/entitlement.rules.ts';
 import { fullCardUntil } from '@parichay/shared/shop/plan/offer.rules.ts';
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { ownersLanguage } from '../../people/account/owners-language.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { planCacheMarker } from '../../platform/database/plan-cache.ts';
@@ -81,8 +81,14 @@ const presentStaffColumns = ({ for_staff: row, business_name }: BusinessRow): Bu
   };
 };
 
-export const expiringSoonDays = sql<number>`(select coalesce((configuration ->> 'expiringSoonDays')::int, 30) from agency
-  where agency.agency_id = business.agency_id)`;
+/** @param soonDays the agency's setting; a short plan expires soon only in its last third */
+export const soonDaysOfPlan = (soonDays: RawBuilder<number>) =>
+  sql<number>`least(${soonDays}, coalesce(business.plan_days, 365) / 3)`;
+
+export const expiringSoonDays = soonDaysOfPlan(
+  sql`(select coalesce((configuration ->> 'expiringSoonDays')::int, 30) from agency
+    where agency.agency_id = business.agency_id)`,
+);
 
 export const fullCardColumns = [
   sql<Date | null>`(select published_at from card where card.business_id = business.business_id

@@ -24,6 +24,8 @@ export interface BusinessTable {
   logo: NullableJson<Picture>;
   photo: NullableJson<Picture>;
   expiry_date_for_customer: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Length of the last plan; null = unknown. */
+  plan_days: ColumnType<number | null, number | null | undefined, number | null>;
   payment_status: Generated<number>;
   /** Last day of the full card without a plan: a trial by hand, or the grace of migration 0044. */
   kept_until: ColumnType<string | null, string | null | undefined, string | null>;
