@@ -7,6 +7,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeDeleted } from '../../../upstream/src/office/trash/trash-purge.ts';
 import { deleteUnusedPictures } from '../../../upstream/src/platform/media/media.cleanup.ts';
+import { statusAndCodeOf } from '../../lib/answers.ts';
 import {
   allowAgencyGreetings,
   makeBusiness,
@@ -49,10 +50,6 @@ const trash = async (browser: Browser, query: object = {}): Promise<TrashEntry[]
   (await browser.get('/api/v1/trash').query(query).expect(200)).body.data.items;
 const restore = (browser: Browser, { kind, entryId }: Pick<TrashEntry, 'kind' | 'entryId'>) =>
   browser.post('/api/v1/trash/restore').send({ kind, entryId });
-const statusAndCodeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [
-  status,
-  body.data.code,
-];
 const plansPath = '/api/v1/business/subscription-plan';
 const templatesPath = '/api/v1/video/template';
 const pdfCardsPath = '/api/v1/pdf-card';

@@ -2,6 +2,7 @@ import { formatPhoneForDisplay } from '@parichay/shared/shop/card/contact-links.
 import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statusAndCodeOf } from '../../lib/answers.ts';
 import { makeBusiness, makeCard as makeDigitalCard, makePicture } from '../../lib/factories.ts';
 import { makePlan } from '../../lib/paying.ts';
 import { needs } from '../../lib/programs.ts';
@@ -41,10 +42,6 @@ const exported = async (browser: Browser, card: PdfCard): Promise<PdfCard> =>
   (await exportCard(browser, card).expect(200)).body.data.updatedPdfCard;
 const download = (browser: Browser, { pdfCardNo }: PdfCard, more: object = {}) =>
   browser.get(`${path}/downloadPdfCard`).query({ pdfCardNo, ...more });
-const statusAndCodeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [
-  status,
-  body.data.code,
-];
 
 const makePdfCard = async (more: object = {}): Promise<PdfCard> => {
   const { businessId } = await makeBusiness(customer);

@@ -2,6 +2,7 @@ import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts'
 import type { StaffMember, StaffMemberInput } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeDeleted } from '../../../upstream/src/office/trash/trash-purge.ts';
+import { statusAndCodeOf } from '../../lib/answers.ts';
 import { makeBusiness, makePicture, makeStaffMember } from '../../lib/factories.ts';
 import { expectNoChange, jobDependencies } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
@@ -13,10 +14,6 @@ const path = '/api/v1/staff-id/staff-member';
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-const statusAndCodeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [
-  status,
-  body.data.code,
-];
 
 /** Input of a form for this member. */
 const memberInputOf = ({ photo, ...member }: StaffMember): StaffMemberInput => {

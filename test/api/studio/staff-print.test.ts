@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { childrenWith } from '../../../dev/lib/children-of.ts';
 import { openMediaStore } from '../../../upstream/src/platform/media/media.store.ts';
 import { deleteExpiredStaffPrints } from '../../../upstream/src/studio/staff-id/staff-print.cleanup.ts';
+import { statusAndCodeOf } from '../../lib/answers.ts';
 import { makeBusiness, makePicture, makeStaffMember } from '../../lib/factories.ts';
 import { makePlan } from '../../lib/paying.ts';
 import { inTestAll, needs } from '../../lib/programs.ts';
@@ -33,10 +34,6 @@ afterAll(() => world?.close());
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-const statusAndCodeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [
-  status,
-  body.data.code,
-];
 
 /** Makes a business with a plan of this many PDF cards. */
 async function makeEmployer(pdfCards = 10): Promise<string> {

@@ -1,5 +1,6 @@
 import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statusAndCodeOf } from '../../lib/answers.ts';
 import { expectNoChange } from '../../lib/stored.ts';
 import {
   buyVideo,
@@ -30,10 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const statusAndCodeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [
-  status,
-  body.data.code,
-];
 const requestRender = async (video: UserVideo): Promise<UserVideo> =>
   (await queueRender(customer, video).expect(200)).body.data.userVideo;
 /** Changes the headline and requests a rendering. */

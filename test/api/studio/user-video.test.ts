@@ -1,6 +1,7 @@
 import { locales } from '@parichay/shared/platform/language/languages.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statusAndCodeOf } from '../../lib/answers.ts';
 import { insertPdfCardAndVideo, makeBusiness, makePicture } from '../../lib/factories.ts';
 import { expectNoChange } from '../../lib/stored.ts';
 import {
@@ -29,10 +30,6 @@ afterAll(() => world?.close());
 const remove = (videoNo: string, browser = customer) => browser.delete(videoPath).send({ videoNo });
 const listVideos = async (businessId: string) =>
   (await customer.get(`${videoPath}/getUserVideosByBusiness`).query({ businessId }).expect(200)).body.data.items;
-const statusAndCodeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [
-  status,
-  body.data.code,
-];
 const setTemplateActive = async (templateId: string, isActive: boolean) =>
   world.upstream.database.raw.query('update video_template set is_active = $2 where template_id = $1', [
     templateId,
