@@ -1,15 +1,29 @@
 import { Redis } from 'ioredis';
+import type { Stores } from './engine.ts';
 import { startProgram } from './programs.ts';
 
-export const openRedisClient = (redisUrl: string | undefined): Redis =>
-  new Redis(redisUrl?.replace(/^unix:/, '') ?? '');
+/** @throws Error if the tests run without Redis, instead of using a Redis of this machine */
+function requireRedis<Value>(value: Value | undefined): Value {
+  if (value === undefined)
+    throw new Error("no Redis runs; a test that uses it has to say so with needs('redis-server')");
+  return value;
+}
+
+const socketOf = (redisUrl: string | undefined): string => requireRedis(redisUrl).replace(/^unix:/, '');
+
+export const openRedisClient = (redisUrl: string | undefined): Redis => new Redis(socketOf(redisUrl));
+
+/** Sends a signal to the Redis of a world. */
+export const signalRedis = ({ redisPid }: Stores, signal: NodeJS.Signals): void => {
+  process.kill(requireRedis(redisPid), signal);
+};
 
 /** Restarts a killed Redis with the same socket and data. */
 export async function restartRedis(
   redisUrl: string | undefined,
   directory: string,
 ): Promise<{ stop(): Promise<void> }> {
-  const socket = redisUrl?.replace(/^unix:/, '') ?? '';
+  const socket = socketOf(redisUrl);
   const options = ['--port', '0', '--unixsocket', socket, '--dir', directory, '--appendonly', 'yes', '--save', ''];
   const server = startProgram('redis-server', options, { stdio: 'ignore' });
   const client = new Redis(socket, { retryStrategy: () => 50, maxRetriesPerRequest: null });

@@ -18,11 +18,12 @@ test('security 3: a killed raster worker loses only the picture being drawn, and
   raster = createRaster({ size: 1 });
   await draw();
   const [worker] = raster.children();
+  if (!worker?.pid) throw new Error('no raster worker runs');
   const first = draw();
   const others = [draw(), draw(), draw()];
   const outcomes = [first, ...others].map(drawingOutcomeOf);
   await first;
-  process.kill(worker?.pid ?? 0, 'SIGKILL');
+  process.kill(worker.pid, 'SIGKILL');
   expect(await Promise.all(outcomes)).toEqual(['drawn', 'unavailable', 'drawn', 'drawn']);
 });
 

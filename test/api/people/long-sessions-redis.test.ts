@@ -1,8 +1,7 @@
-import type { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type CookieJar, cookieJar } from '../../lib/cookie-jar.ts';
 import { password, people } from '../../lib/people.ts';
-import { inTestAll } from '../../lib/programs.ts';
+import { inTestAll, needs } from '../../lib/programs.ts';
 import { openRedisClient } from '../../lib/redis-server.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
@@ -10,15 +9,10 @@ const DAY = 24 * 3_600_000;
 const PARALLEL_REQUESTS = 10;
 
 let world: World;
-let redis: Redis;
 beforeAll(async () => {
   world = await startWorld();
-  redis = openRedisClient(world.stores.redisUrl);
 });
-afterAll(async () => {
-  redis?.disconnect();
-  await world?.close();
-});
+afterAll(() => world?.close());
 
 const { phoneNumber } = people.customer;
 async function phoneWithLongSession(installation = world): Promise<CookieJar> {
@@ -56,7 +50,9 @@ describe('security 6 and 7: daily renewal of the session id of a long session', 
     }
   });
 
-  test('every session key in Redis expires, session ids within 31 days', async () => {
+  test('every session key in Redis expires, session ids within 31 days', needs('redis-server'), async () => {
+    const redis = openRedisClient(world.stores.redisUrl);
+    onTestFinished(() => redis.disconnect());
     for (const key of await redis.keys('*')) {
       const lifetime = await redis.pttl(key);
       expect([key, lifetime > 0]).toEqual([key, true]);
@@ -65,7 +61,10 @@ describe('security 6 and 7: daily renewal of the session id of a long session', 
   });
 });
 
-test('a long session ends after 30 idle minutes on a server where long sessions are disabled', inTestAll, async () => {
+test('a long session ends after 30 idle minutes on a server where long sessions are disabled', {
+  ...inTestAll,
+  ...needs('redis-server'),
+}, async () => {
   const before = await startWorld();
   const strict = await startWorld({
     bff: { redisUrl: before.stores.redisUrl, upstreamUrl: before.upstream.url, keepsSignedIn: false },

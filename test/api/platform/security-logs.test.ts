@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password } from '../../lib/people.ts';
 import { type Processes, startProcesses } from '../../lib/processes.ts';
+import { needs } from '../../lib/programs.ts';
 import { post, sendRequest, signInCookies } from '../../lib/raw.ts';
 import { openRedisClient } from '../../lib/redis-server.ts';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => processes.close());
 
-describe('log contents while Redis refuses writes', () => {
+describe('log contents while Redis refuses writes', needs('redis-server'), () => {
   test('the logs contain no phone number, password or session id when a Redis error quotes the command', async () => {
     const cookie = await signInCookies(processes, 'customer');
     const sid =

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password, people } from '../../lib/people.ts';
+import { needs } from '../../lib/programs.ts';
 import { cookiesOf, post, sendRequest, signInCookies } from '../../lib/raw.ts';
 import { openRedisClient, readAllKeys } from '../../lib/redis-server.ts';
 import { startWorld, type World } from '../../lib/world.ts';
@@ -20,7 +21,7 @@ afterAll(async () => {
 
 const keyCount = async (pattern: string) => (await redis.keys(pattern)).length;
 
-describe('security 8: session keys in Redis', () => {
+describe('security 8: session keys in Redis', needs('redis-server'), () => {
   test('a thousand requests without a session leave no key in Redis', async () => {
     const before = await redis.dbsize();
     const paths = ['/panel/login', '/panel/customer', '/panel/otp', '/api/v1/user', '/nothing-here'];
@@ -56,7 +57,7 @@ describe('security 8: session keys in Redis', () => {
   });
 });
 
-describe('security 10: no secrets in Redis', () => {
+describe('security 10: no secrets in Redis', needs('redis-server'), () => {
   test('Redis and its append-only file contain no phone number, code or password after sign-up, sign-in and reset', async () => {
     const phoneNumber = '+919866600002';
     const email = 'meera@example.in';

@@ -7,20 +7,19 @@ import { publishCard } from '../../lib/card.ts';
 import { type EchoUpstream, startEchoUpstream } from '../../lib/echo-upstream.ts';
 import { type FaultProxy, startFaultProxy } from '../../lib/fault-proxy.ts';
 import { password, people } from '../../lib/people.ts';
+import { needs } from '../../lib/programs.ts';
 import { cookiesOf, post, sendRequest, signInCookies } from '../../lib/raw.ts';
-import { restartRedis } from '../../lib/redis-server.ts';
+import { restartRedis, signalRedis } from '../../lib/redis-server.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
 let faultProxy: FaultProxy;
 let world: World;
-let redisPid: number;
 let cookie: string;
 let signUpCookie: string;
 beforeAll(async () => {
   faultProxy = await startFaultProxy();
   world = await startWorld({ bff: { upstreamUrl: faultProxy.url } });
   faultProxy.relayTo(world.upstream.url);
-  redisPid = world.stores.redisPid ?? 0;
   await publishCard(await world.as('customer'), 'standing-card');
   cookie = await signInCookies(world, 'customer');
   signUpCookie = cookiesOf(await post(world.url, '/verifyUser', { phoneNumber: '+919855500001' }));
@@ -69,30 +68,34 @@ async function expectAnswersWithoutRedis() {
   expect([stranger.status, stranger.code]).toEqual([401, 'not_signed_in']);
 }
 
-test('a Redis response that arrives while the event loop is blocked does not count as a timeout', async () => {
-  const redis = await openRedis(world.stores.redisUrl, pino({ level: 'silent' }));
-  try {
-    await redis.set('held-up', 'kept');
-    const answer = redis.get('held-up');
-    // The command is sent at the end of this turn of the event loop.
-    await setImmediate();
-    const until = performance.now() + 1_500;
-    while (performance.now() < until);
-    expect(await answer).toBe('kept');
-  } finally {
-    redis.disconnect();
-  }
-});
+test(
+  'a Redis response that arrives while the event loop is blocked does not count as a timeout',
+  needs('redis-server'),
+  async () => {
+    const redis = await openRedis(world.stores.redisUrl, pino({ level: 'silent' }));
+    try {
+      await redis.set('held-up', 'kept');
+      const answer = redis.get('held-up');
+      // The command is sent at the end of this turn of the event loop.
+      await setImmediate();
+      const until = performance.now() + 1_500;
+      while (performance.now() < until);
+      expect(await answer).toBe('kept');
+    } finally {
+      redis.disconnect();
+    }
+  },
+);
 
-describe('security 9: Redis frozen or killed', () => {
+describe('security 9: Redis frozen or killed', needs('redis-server'), () => {
   test('while Redis is frozen, calls with a session answer 503, public pages answer 200, and sessions recover afterwards', {
     timeout: limit,
   }, async () => {
-    process.kill(redisPid, 'SIGSTOP');
+    signalRedis(world.stores, 'SIGSTOP');
     try {
       await expectAnswersWithoutRedis();
     } finally {
-      process.kill(redisPid, 'SIGCONT');
+      signalRedis(world.stores, 'SIGCONT');
     }
     await expect.poll(() => get('/api/v1/user', { cookie }).then(({ status }) => status)).toBe(200);
     expect((await post(world.url, '/login', { phoneNumber, password })).status).toBe(200);
@@ -101,7 +104,7 @@ describe('security 9: Redis frozen or killed', () => {
   test('while Redis is killed, calls with a session answer 503, and the sessions are back after its restart', {
     timeout: limit,
   }, async () => {
-    process.kill(redisPid, 'SIGKILL');
+    signalRedis(world.stores, 'SIGKILL');
     await expectAnswersWithoutRedis();
     const again = await restartRedis(world.stores.redisUrl, join(world.stores.directory, 'redis'));
     try {
@@ -116,7 +119,7 @@ describe('security 9: Redis frozen or killed', () => {
   });
 });
 
-describe('security 9: Redis failures during sign-in', () => {
+describe('security 9: Redis failures during sign-in', needs('redis-server'), () => {
   let echo: EchoUpstream;
   let halfway: World;
   beforeAll(async () => {
@@ -130,16 +133,15 @@ describe('security 9: Redis failures during sign-in', () => {
   });
 
   test('a sign-in whose session cannot be stored answers 503 and sets no cookie', { timeout: limit }, async () => {
-    const pid = halfway.stores.redisPid ?? 0;
     echo.beforeRelay = async (path) => {
-      if (path.includes('verify-password')) process.kill(pid, 'SIGSTOP');
+      if (path.includes('verify-password')) signalRedis(halfway.stores, 'SIGSTOP');
     };
     try {
       const answer = await post(halfway.url, '/login', { phoneNumber, password });
       expect([answer.status, answer.code]).toEqual([503, 'unavailable']);
       expect(answer.headers['set-cookie']).toBeUndefined();
     } finally {
-      process.kill(pid, 'SIGCONT');
+      signalRedis(halfway.stores, 'SIGCONT');
     }
     echo.beforeRelay = async () => {};
     await expect
@@ -150,20 +152,19 @@ describe('security 9: Redis failures during sign-in', () => {
   test('a sign-up whose session cannot be stored answers 503 and sets no cookie, and the account can sign in later', {
     timeout: limit,
   }, async () => {
-    const pid = halfway.stores.redisPid ?? 0;
     const phone = '+919855500003';
     const codeCookie = cookiesOf(await post(halfway.url, '/verifyUser', { phoneNumber: phone }));
     const proven = cookiesOf(
       await post(halfway.url, '/verifyOtp', { otp: halfway.otpFor(phone) }, { cookie: codeCookie }),
     );
     echo.beforeRelay = async (path) => {
-      if (path.includes('set-password')) process.kill(pid, 'SIGSTOP');
+      if (path.includes('set-password')) signalRedis(halfway.stores, 'SIGSTOP');
     };
     try {
       const answer = await post(halfway.url, '/createPassword', { password }, { cookie: proven });
       expect([answer.status, answer.headers['set-cookie']]).toEqual([503, undefined]);
     } finally {
-      process.kill(pid, 'SIGCONT');
+      signalRedis(halfway.stores, 'SIGCONT');
     }
     echo.beforeRelay = async () => {};
     await expect
