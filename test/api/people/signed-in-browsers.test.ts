@@ -159,3 +159,23 @@ test('a customer is notified of a sign-in in a second browser and of a changed p
   expect((await phone.send('POST', '/login', { phoneNumber, password: 'another secret' })).status).toBe(200);
   expect(await notificationKindsIn(phone)).toEqual(['password_changed', 'new_browser']);
 });
+
+test('a staff member is notified of a sign-in in a second browser, but not of the very first sign-in', async () => {
+  const phoneNumber = '+919822200072';
+  const admin = await world.as('admin');
+  await admin
+    .post('/api/v1/franchisee/signup')
+    .send({ phoneNumber, name: 'Meera', roles: ['creator'] })
+    .expect(200);
+  const phone = cookieJar(world);
+  expect((await phone.send('POST', '/franchisee/verifyPhoneNumber', { phoneNumber })).status).toBe(200);
+  expect((await phone.send('POST', '/verifyOtp', { otp: world.otpFor(phoneNumber) })).status).toBe(200);
+  expect((await phone.send('POST', '/franchisee/createPassword', { password })).status).toBe(200);
+  const notificationKinds = async () =>
+    JSON.parse((await phone.get('/analytics/admin-notification')).text).data.items.map(
+      ({ kind }: { kind: string }) => kind,
+    );
+  expect(await notificationKinds()).toEqual([]);
+  expect((await cookieJar(world).send('POST', '/franchisee/login', { phoneNumber, password })).status).toBe(200);
+  expect(await notificationKinds()).toEqual(['new_browser']);
+});

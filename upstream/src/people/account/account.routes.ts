@@ -107,6 +107,18 @@ const auditPasswordChange = async (tx: Tx, account: Account, call: string): Prom
   await auditAccountAction(tx, { franchiseeId: account.franchisee.franchiseeId, action: 'password-change', call });
 };
 
+async function hasSignedInBefore(tx: Tx, agencyId: string, franchiseeId: string): Promise<boolean> {
+  const signIn = await tx
+    .selectFrom('audit_log')
+    .select('audit_id')
+    .where('agency_id', '=', agencyId)
+    .where('franchisee_id', '=', franchiseeId)
+    .where('action', '=', 'sign-in')
+    .limit(1)
+    .executeTakeFirst();
+  return signIn !== undefined;
+}
+
 type LogInAsCall = InternalCalls['POST /internal/account/log-in-as'];
 type ChangePasswordCall = InternalCalls['POST /internal/account/change-password'];
 type VerifyPasswordCall = InternalCalls['POST /internal/account/verify-password'];
@@ -206,10 +218,11 @@ export const accountInternalHandlers = (db: Db) =>
     }),
 
     'POST /internal/account/signed-in': async ({ body: { franchiseeId, isKnownBrowser }, tx }) => {
-      await sql`select audit_sign_in(${franchiseeId})`.execute(tx);
-      if (isKnownBrowser) return {};
       const { agency_id: agencyId } = await staffById(tx, franchiseeId);
-      await notifyAboutSignIn(tx, { audience: 'staff', agencyId, accountId: franchiseeId }, 'new_browser');
+      const isNewBrowser = !isKnownBrowser && (await hasSignedInBefore(tx, agencyId, franchiseeId));
+      await sql`select audit_sign_in(${franchiseeId})`.execute(tx);
+      if (isNewBrowser)
+        await notifyAboutSignIn(tx, { audience: 'staff', agencyId, accountId: franchiseeId }, 'new_browser');
       return {};
     },
 
