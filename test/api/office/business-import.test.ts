@@ -348,6 +348,21 @@ describe('the import of an agency that changes to this product', () => {
     expect(rows).toEqual([]);
   });
 
+  test('a staff member gets one notification for all imported businesses assigned to them', async () => {
+    const creator = await world.as('creator');
+    const rows = ['One', 'Two', 'Three'].map((businessName) => ({
+      phoneNumber: newPhone(),
+      businessName: `Assigned ${businessName}`,
+      staff: 'creator',
+    }));
+    await outcomes(rows.slice(0, 2));
+    await outcomes(rows);
+    const { items } = (await creator.get('/api/v1/analytics/admin-notification').expect(200)).body.data;
+    expect(items.filter(({ kind }: { kind: string }) => kind === 'businesses_assigned')).toMatchObject([
+      { params: { from: 'admin', count: '3' }, url: '/panel/admin/businesses' },
+    ]);
+  });
+
   test('an imported plan without an amount is shown with a payment of zero', async () => {
     const row = { phoneNumber: newPhone(), businessName: 'Plan Alone', plan: 'Gold card', paidUntil: untilDayFirst };
     expect(await outcomes([row])).toMatchObject([{ outcome: 'added', fields: [] }]);

@@ -265,6 +265,35 @@ describe('reassigning many businesses to a staff member', () => {
     expect(await auditedCalls(one.businessId)).toContain('POST /business/many/franchisee');
   });
 
+  test('a staff member gets one notification for all businesses assigned at once, and none for those they already had', async () => {
+    const franchisee = await world.as('permittedFranchisee');
+    const { franchiseeId } = (await franchisee.get('/api/v1/franchisee').expect(200)).body.data;
+    const assignmentsOf = async (browser: Browser) =>
+      (await browser.get('/api/v1/analytics/admin-notification').query({ limit: 100 }).expect(200)).body.data.items
+        .filter(({ kind }: { kind: string }) => kind === 'businesses_assigned')
+        .map(({ params, url }: { params: object; url: string }) => ({ params, url }));
+    const [one, ...others] = [
+      await makeBusinessFor(creator),
+      await makeBusinessFor(creator),
+      await makeBusinessFor(creator),
+    ].map(({ businessId, businessName }) => ({ businessId, name: businessName }));
+    await outcomes(admin, 'franchisee', [one?.businessId ?? ''], { franchiseeId });
+    const url = `/panel/admin/businesses/view?businessId=${one?.businessId}&tab=cards`;
+    expect(await assignmentsOf(franchisee)).toEqual([{ params: { from: 'admin', name: one?.name }, url }]);
+    await franchisee.put('/api/v1/analytics/admin-notification/read').send({}).expect(200);
+    const ids = [one, ...others].map((business) => business?.businessId ?? '');
+    await outcomes(admin, 'franchisee', ids, { franchiseeId });
+    await outcomes(admin, 'franchisee', ids, { franchiseeId });
+    expect((await assignmentsOf(franchisee))[0]).toEqual({
+      params: { from: 'admin', count: '2' },
+      url: '/panel/admin/businesses',
+    });
+    expect(await assignmentsOf(franchisee)).toHaveLength(2);
+    const own = (await admin.get('/api/v1/franchisee').expect(200)).body.data.franchiseeId;
+    await outcomes(admin, 'franchisee', ids, { franchiseeId: own });
+    expect(await assignmentsOf(admin)).toEqual([]);
+  });
+
   test('reassigning to unknown, disabled or another agency’s staff answers 404, and a creator gets 403', async () => {
     const { businessId } = await makeBusinessFor(creator);
     const theirs = await staffOf(await world.as('adminOfOtherAgency'), 'admin');

@@ -29,6 +29,7 @@ export const notificationKinds = [
   'business_added',
   'business_given',
   'business_received',
+  'businesses_assigned',
   'account_change_failed',
   'customer_enquiry',
   'enquiry_handed',

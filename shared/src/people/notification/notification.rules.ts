@@ -34,6 +34,7 @@ export const notificationGroupByKind: Record<NotificationKind, NotificationGroup
   business_added: null,
   business_given: null,
   business_received: null,
+  businesses_assigned: null,
   account_change_failed: null,
   customer_enquiry: 'enquiries',
   enquiry_handed: 'enquiries',

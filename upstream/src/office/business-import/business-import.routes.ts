@@ -1,5 +1,6 @@
 import { toMobileE164 } from '@parichay/shared/people/auth/phone.ts';
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
+import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type ImportRow, importFields } from '@parichay/shared/shop/business/business-import.fields.ts';
 import type { ImportedRow } from '@parichay/shared/shop/business/business-import.ts';
@@ -12,6 +13,7 @@ import { tryInSavepoint } from '../../platform/database/savepoint.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
 import { businessesOfCustomer, businessInReach } from '../../shop/business/business.queries.ts';
 import { addBusiness } from '../../shop/business/business-save.ts';
+import { notifyOfAssignedBusinesses } from '../../shop/business/notify-assigned.ts';
 import { addDraft } from '../../shop/card/card-draft.ts';
 import { businessInputOf, importFieldsIn, importNotesOf } from './business-import.rules.ts';
 import { applyMigratedFields, createMigratedFieldsReader, type MigratedFields } from './migrated-fields.ts';
@@ -34,13 +36,14 @@ interface ImportOptions {
   cardChanged(cardId: string): void;
   /** Contains phone and name of earlier rows, because a dry run writes nothing. */
   seenBusinessKeys: Set<string>;
+  assigned: { franchiseeId: string; businessId: string }[];
 }
 
 async function importRow(
   tx: Tx,
   actor: Actor,
   row: ImportRow,
-  { withCards, isDryRun, seenBusinessKeys, resolveMigrated, cardChanged }: ImportOptions,
+  { withCards, isDryRun, seenBusinessKeys, assigned, resolveMigrated, cardChanged }: ImportOptions,
 ): Promise<ImportedRow> {
   const { phoneNumber: typedPhone, ...cells } = row;
   const phoneNumber = toMobileE164(typedPhone);
@@ -95,6 +98,7 @@ async function importRow(
     );
   }
   await applyMigratedFields(tx, actor, businessId, migrated, cardChanged);
+  if (migrated.franchiseeId) assigned.push({ franchiseeId: migrated.franchiseeId, businessId });
   return { outcome: 'added', businessId, code: null, fields, notes };
 }
 
@@ -116,16 +120,21 @@ async function lockPhoneNumbers(tx: Tx, agencyId: string, rows: readonly ImportR
 
 export const businessImportHandlers = {
   'POST /business/importBusinesses': async ({ actor, body: { rows, withCards, isDryRun }, tx, cardChanged }) => {
-    const options = {
+    const options: ImportOptions = {
+      assigned: [],
       withCards,
       isDryRun,
       cardChanged,
-      seenBusinessKeys: new Set<string>(),
+      seenBusinessKeys: new Set(),
       resolveMigrated: await createMigratedFieldsReader(tx, actor),
     };
     const outcomes: ImportedRow[] = [];
     if (!isDryRun) await lockPhoneNumbers(tx, actor.agencyId, rows);
     for (const row of rows) outcomes.push(await importInSavepoint(tx, () => importRow(tx, actor, row, options)));
+    for (const [franchiseeId, businesses = []] of Map.groupBy(options.assigned, (one) => one.franchiseeId)) {
+      const businessIds = businesses.map(({ businessId }) => businessId);
+      await notifyOfAssignedBusinesses(tx, { franchiseeId, assignedBy: accountIdOf(actor), businessIds });
+    }
     return { rows: outcomes };
   },
 } satisfies Handlers;

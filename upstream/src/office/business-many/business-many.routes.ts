@@ -11,6 +11,7 @@ import { notifyAdmins } from '../../people/notification/staff.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
 import { businessInReach } from '../../shop/business/business.queries.ts';
+import { notifyOfAssignedBusinesses } from '../../shop/business/notify-assigned.ts';
 import { cardInReach, findCardOfBusiness, updateCard } from '../../shop/card/card.queries.ts';
 import { changeCardStatus } from '../../shop/card/card-status.ts';
 import { requirePlanInReach } from '../../shop/plan/plan.queries.ts';
@@ -52,9 +53,9 @@ export const businessManyHandlers = {
       const details = { ...body, isOneOfMany: true };
       await recordManualPlanPayment(tx, actor, { businessId, subscriptionPlanId, renew: true }, details, cardChanged);
     },
-    async done({ tx, actor }, doneIds) {
-      const { agency_id } = await businessInReach(tx, actor, doneIds[0] ?? '');
-      const notification = { params: { count: String(doneIds.length) }, url: '/panel/admin/invoices' };
+    async done({ tx, actor }, paidIds) {
+      const { agency_id } = await businessInReach(tx, actor, paidIds[0] ?? '');
+      const notification = { params: { count: String(paidIds.length) }, url: '/panel/admin/invoices' };
       await notifyAdmins(
         tx,
         agency_id,
@@ -85,11 +86,15 @@ export const businessManyHandlers = {
       const business = await businessInReach(tx, actor, businessId, { lock: true });
       const { agency_id } = await activeStaffInReach(tx, franchiseeId);
       if (agency_id !== business.agency_id) throw new ApiError('not_found');
+      if (business.made_by_franchisee_id === franchiseeId) return false;
       await tx
         .updateTable('business')
         .set({ made_by_franchisee_id: franchiseeId })
         .where('business_id', '=', businessId)
         .execute();
+      return true;
     },
+    done: ({ tx, actor, body: { franchiseeId } }, businessIds) =>
+      notifyOfAssignedBusinesses(tx, { franchiseeId, assignedBy: accountIdOf(actor), businessIds }),
   }),
 } satisfies Handlers;

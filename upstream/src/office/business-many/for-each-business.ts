@@ -18,21 +18,25 @@ interface BatchContext<K extends BulkCallKey> {
 
 interface BatchResult {
   outcomes: BusinessOutcome[];
+  changedIds: readonly string[];
   changedCards: ReadonlySet<string>;
 }
 
 interface BatchSteps<K extends BulkCallKey> {
   check?(doing: Omit<BatchContext<K>, 'cardChanged'>): Promise<void>;
-  act(doing: BatchContext<K>, businessId: string): Promise<void>;
-  done?(doing: Omit<BatchContext<K>, 'cardChanged'>, doneIds: readonly string[]): Promise<void>;
+  /** Answers `false` when the business was as requested before. */
+  act(doing: BatchContext<K>, businessId: string): Promise<unknown>;
+  /** Runs when at least one business was changed. */
+  done?(doing: Omit<BatchContext<K>, 'cardChanged'>, changedIds: readonly string[]): Promise<void>;
 }
 
-async function errorCodeOf(run: () => Promise<void>): Promise<BusinessOutcome['code']> {
+type Attempt = Pick<BusinessOutcome, 'code'> & { isChanged: boolean };
+
+async function attempt(run: () => Promise<unknown>): Promise<Attempt> {
   try {
-    await run();
-    return null;
+    return { code: null, isChanged: (await run()) !== false };
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return error.code;
+    if (error instanceof ApiError && error.status < 500) return { code: error.code, isChanged: false };
     throw error;
   }
 }
@@ -44,27 +48,36 @@ interface BatchRun {
   ids: readonly string[];
   log: Logger;
   inTransaction: InTransaction;
-  act(tx: Tx, businessId: string): Promise<void>;
+  act(tx: Tx, businessId: string): Promise<unknown>;
 }
 
 /** After the time limit or a server error the rest can be retried. */
-async function runBatch({ ids, log, inTransaction, act }: BatchRun): Promise<BusinessOutcome[]> {
+async function runBatch({
+  ids,
+  log,
+  inTransaction,
+  act,
+}: BatchRun): Promise<Pick<BatchResult, 'outcomes' | 'changedIds'>> {
   const outcomes: BusinessOutcome[] = [];
-  const remainingOutcomes = (code: 'internal' | 'unavailable'): BusinessOutcome[] =>
-    ids.slice(outcomes.length).map((businessId) => ({ businessId, code }));
+  const changedIds: string[] = [];
+  const withRemaining = (code: 'internal' | 'unavailable') => ({
+    outcomes: [...outcomes, ...ids.slice(outcomes.length).map((businessId) => ({ businessId, code }))],
+    changedIds,
+  });
   const deadline = Date.now() + batchTimeLimitMs;
   for (const businessId of ids) {
-    if (Date.now() > deadline) return [...outcomes, ...remainingOutcomes('unavailable')];
+    if (Date.now() > deadline) return withRemaining('unavailable');
     try {
-      const code = await errorCodeOf(() => inTransaction((tx) => act(tx, businessId)));
+      const { code, isChanged } = await attempt(() => inTransaction((tx) => act(tx, businessId)));
       outcomes.push({ businessId, code });
+      if (isChanged) changedIds.push(businessId);
     } catch (fault) {
       if (outcomes.length === 0) throw fault;
       log.error({ err: fault }, 'a bulk operation was aborted');
-      return [...outcomes, ...remainingOutcomes('internal')];
+      return withRemaining('internal');
     }
   }
-  return outcomes;
+  return { outcomes, changedIds };
 }
 
 export const forEachBusiness = <K extends BulkCallKey>(
@@ -79,12 +92,11 @@ export const forEachBusiness = <K extends BulkCallKey>(
       const cardChanged = (cardId: string) => void changedCards.add(cardId);
       const ids = [...new Set((body as { businessIds: string[] }).businessIds)];
       const actOnBusiness = (tx: Tx, businessId: string) => act({ tx, actor, body, cardChanged }, businessId);
-      return { outcomes: await runBatch({ ids, log, inTransaction, act: actOnBusiness }), changedCards };
+      return { ...(await runBatch({ ids, log, inTransaction, act: actOnBusiness })), changedCards };
     },
-    async run({ prepared: { outcomes, changedCards }, tx, actor, body, cardChanged }) {
+    async run({ prepared: { outcomes, changedIds, changedCards }, tx, actor, body, cardChanged }) {
       for (const cardId of changedCards) cardChanged(cardId);
-      const doneIds = outcomes.filter(({ code }) => code === null).map(({ businessId }) => businessId);
-      if (done && doneIds.length > 0) await done({ tx, actor, body: body as BatchContext<K>['body'] }, doneIds);
+      if (done && changedIds.length > 0) await done({ tx, actor, body: body as BatchContext<K>['body'] }, changedIds);
       return { outcomes } as never;
     },
   });
