@@ -76,7 +76,7 @@ describe.each(devices)('the renewals page of staff, on $name', (device) => {
     expect(box?.height).toBeGreaterThanOrEqual(device.width < 768 ? 44 : 24);
 
     const remindedCell = rows.first().locator('xpath=ancestor::tr').locator('td[data-column="reminded"]');
-    await expect.poll(() => remindedCell.textContent()).toContain(t('renewals.notReminded'));
+    await expect.poll(() => remindedCell.textContent()).toContain(t('businesses.notReminded'));
     const [whatsappPage] = await Promise.all([context.waitForEvent('page'), remindLink.click()]);
     await whatsappPage.close();
     await expect.poll(() => remindedCell.textContent()).toContain(formatDate(todayInIndia(), device.locale));
@@ -91,6 +91,29 @@ describe.each(devices)('the renewals page of staff, on $name', (device) => {
       .poll(async () => (await rows.allInnerTexts()).sort())
       .toEqual(['Idle Stores', 'Later Stores', 'मीठा घर'].sort());
     await expectAccessible(page);
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
+  test('a reminder shows as being sent in the renewals, the list and the page of its business until it is sent', async () => {
+    await sql('update business set deleted_at = now()', []);
+    const { businessId, businessName } = await makeBusinessEndingIn(5, 'Queued Stores');
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'admin');
+    await page.goto(`${origin}/panel/admin/renewals`);
+    await page.getByRole('button', { name: t('table.actionsFor', { name: businessName }) }).click();
+    await page.getByRole('menuitem', { name: t('business-many.remind') }).click();
+    await page.getByRole('button', { name: t('business-many.go_remind'), exact: true }).click();
+    const remindedCell = page.locator('.table-screen td[data-column="reminded"]');
+    await expect.poll(() => remindedCell.textContent()).toContain(t('businesses.reminderQueued'));
+    await page.goto(`${origin}/panel/admin/businesses`);
+    await page.getByText(t('businesses.reminderBeingSent')).waitFor();
+    await page.goto(`${origin}/panel/admin/businesses/view?businessId=${businessId}`);
+    const fact = page.locator('.facts div').filter({ hasText: t('businesses.reminded') });
+    await expect.poll(() => fact.textContent()).toContain(t('businesses.reminderQueued'));
+    await expectAccessible(page);
+    await world.sendMessages();
+    await page.reload();
+    await expect.poll(() => fact.textContent()).toContain(formatDate(todayInIndia(), device.locale));
     expect(pageErrors).toEqual([]);
     await context.close();
   });

@@ -357,6 +357,7 @@ describe('the business details that only staff see', () => {
       duePaise: 0,
       visits: 2,
       remindedAt: null,
+      isReminderQueued: false,
       language: 'ta',
     };
     expect(await forStaff(business)).toEqual(expectedDetails);
@@ -389,13 +390,21 @@ describe('the business details that only staff see', () => {
     await queueReminders(today);
     const { body } = await remind(admin, soon).expect(200);
     expect(await textsDuring(() => world.sendMessages())).toEqual([]);
-    expect((await forStaff(soon))?.remindedAt).toBe(body.data.remindedAt);
+    expect(await forStaff(soon)).toMatchObject({ remindedAt: body.data.remindedAt, isReminderQueued: false });
 
     const sent = await makeBusinessEndingOn(daysAfter(today, 3));
     await queueReminders(today);
-    expect((await forStaff(sent))?.remindedAt).toBeNull();
+    expect(await forStaff(sent)).toMatchObject({ remindedAt: null, isReminderQueued: true });
     expect(await textsDuring(() => world.sendMessages())).toHaveLength(1);
-    expect((await forStaff(sent))?.remindedAt).not.toBeNull();
+    expect(await forStaff(sent)).toMatchObject({ remindedAt: expect.any(String), isReminderQueued: false });
+
+    const renewed = await makeBusinessEndingOn(daysAfter(today, 3));
+    await queueReminders(today);
+    await sql('update business set expiry_date_for_customer = $2 where business_id = $1', [
+      renewed.businessId,
+      daysAfter(today, 300),
+    ]);
+    expect(await forStaff(renewed)).toMatchObject({ remindedAt: null, isReminderQueued: false });
 
     const endless = await makeBusiness(customer);
     const answer = await remind(admin, endless);

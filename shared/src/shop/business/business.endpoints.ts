@@ -93,6 +93,8 @@ const businessForStaff = z.object({
   visits: z.number().int(),
   /** Last reminder, sent by us or reported by staff. */
   remindedAt: timestamp.nullable(),
+  /** A reminder waits in the outbox; messages are sent in the daytime. */
+  isReminderQueued: z.boolean(),
   language: z.enum(locales),
 });
 

@@ -39,6 +39,7 @@ interface StaffColumnsRow {
   duePaise: number;
   visits: number;
   remindedAt: string | null;
+  isReminderQueued: boolean;
   preferences: Partial<Preferences>;
   signUpLanguage: Locale | null;
 }
@@ -67,16 +68,28 @@ export const staffColumns = (today: string) =>
       where card.business_id = business.business_id and card.deleted_at is null),
     'remindedAt', (select max(updated_at) from outbox where outbox.business_id = business.business_id
       and outbox.kind = 'renewal' and state in ('sent', 'unsure')),
+    'isReminderQueued', exists (select from outbox where outbox.business_id = business.business_id
+      and outbox.kind = 'renewal' and state in ('queued', 'sending') and outbox.send_by > now()
+      and outbox.expiry = business.expiry_date_for_customer),
     'preferences', customer.preferences, 'signUpLanguage', customer.sign_up_language)`.as('for_staff');
 
 const presentStaffColumns = ({ for_staff: row, business_name }: BusinessRow): Business['forStaff'] => {
   if (!row) return null;
-  const { lastPlan, duePaise, visits, remindedAt, preferences, signUpLanguage: sign_up_language } = row;
+  const {
+    lastPlan,
+    duePaise,
+    visits,
+    remindedAt,
+    isReminderQueued,
+    preferences,
+    signUpLanguage: sign_up_language,
+  } = row;
   return {
     lastPlan,
     duePaise,
     visits,
     remindedAt: remindedAt && iso(new Date(remindedAt)),
+    isReminderQueued,
     language: ownersLanguage({ preferences, business_name, sign_up_language }),
   };
 };

@@ -9,13 +9,13 @@ import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 import { scrollElementIntoView } from '../../../kit/ui/browser/scroll-element-into-view.ts';
 import { CardArt } from '../../../kit/ui/picture/Art.tsx';
-import { locale, rupees, t } from '../../../kit/ui/text/messages.ts';
+import { rupees, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
-import { formatDate } from '../../../lib/i18n.ts';
 import { useAgencyColumn } from '../../people/agency/agency-column.tsx';
 import { BusinessMenu } from '../../shop/business/admin/BusinessMenu.tsx';
 import { $bulkRequest, closeBulkSheet } from '../../shop/business/admin/business-many.store.ts';
 import { businessColumnsFor } from '../../shop/business/admin/columns.tsx';
+import { ReminderText } from '../../shop/business/admin/ReminderText.tsx';
 import { $reminderTexts } from './reminder-text.ts';
 import {
   currentRenewalList,
@@ -81,7 +81,6 @@ function businessColumn(id: string, overrides: Partial<Column<Business>> = {}): 
   const { sort: _, ...rest } = column;
   return [{ ...rest, ...overrides }];
 }
-const remindedAtOf = ({ forStaff }: Business) => forStaff?.remindedAt ?? null;
 const columns: readonly Column<Business>[] = [
   ...businessColumn('business'),
   ...businessColumn('phone'),
@@ -92,21 +91,14 @@ const columns: readonly Column<Business>[] = [
   ...businessColumn('caredForBy'),
   {
     id: 'reminded',
-    header: t('renewals.reminded'),
+    header: t('businesses.reminded'),
     width: '120px',
     hasLabelOnPhone: true,
-    text: (row) => {
-      const reminderTime = remindedAtOf(row);
-      return reminderTime ? dayInIndia(reminderTime) : '';
+    text: ({ forStaff }) => {
+      if (forStaff?.isReminderQueued) return t('businesses.reminderQueued');
+      return forStaff?.remindedAt ? dayInIndia(forStaff.remindedAt) : '';
     },
-    cell: (row) => {
-      const reminderTime = remindedAtOf(row);
-      return reminderTime ? (
-        <span className="tabular">{formatDate(reminderTime, locale)}</span>
-      ) : (
-        <span className="muted">{t('renewals.notReminded')}</span>
-      );
-    },
+    cell: (row) => <ReminderText business={row} />,
   },
   {
     id: 'remind',

@@ -58,5 +58,5 @@ export function reminderLink(
 export const recordReminder = (row: Business): Promise<boolean> =>
   renewalChanges.change(row, async () => {
     const { remindedAt } = await call('POST /business/reminder', { body: { businessId: row.businessId } });
-    return { forStaff: row.forStaff && { ...row.forStaff, remindedAt } };
+    return { forStaff: row.forStaff && { ...row.forStaff, remindedAt, isReminderQueued: false } };
   });

@@ -6,6 +6,7 @@ import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
 import { paidUntil } from '../../../people/session/business.rules.ts';
 import { formatPhone } from '../../../people/user/user.store.ts';
 import { paidText } from './paid-text.ts';
+import { ReminderText } from './ReminderText.tsx';
 
 export function BusinessFacts({ business: shop }: { business: Business }) {
   const { city, state, pinCode } = shop.address;
@@ -35,6 +36,7 @@ export function BusinessFacts({ business: shop }: { business: Business }) {
       ? [{ name: t('businesses.lastPaidOn'), value: paidText(lastPlan.amountPaise, lastPlan.paidOn) }]
       : []),
     ...(duePaise > 0 ? [{ name: t('businesses.due'), value: rupees(duePaise) }] : []),
+    ...(lastDay ? [{ name: t('businesses.reminded'), value: <ReminderText business={shop} /> }] : []),
     { name: t('businesses.visits'), value: formatNumber(visits, locale) },
     {
       name: t('businesses.caredForBy'),

@@ -54,7 +54,12 @@ export const businessColumnsFor = (screen: ListScreen<Business>): readonly Colum
     header: t('businesses.isSubscribed'),
     width: '138px',
     text: (row) => expiryText(row).text,
-    cell: (row) => <ExpiryBadge business={row} />,
+    cell: (row) => (
+      <span className="two-lines">
+        <ExpiryBadge business={row} />
+        {row.forStaff?.isReminderQueued && <span className="muted">{t('businesses.reminderBeingSent')}</span>}
+      </span>
+    ),
   },
   {
     id: 'expiry',

@@ -1,0 +1,18 @@
+import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import { locale, t } from '../../../../kit/ui/text/messages.ts';
+import { formatDate } from '../../../../lib/i18n.ts';
+
+/** A reminder that waits to be sent, otherwise the day of the last one. */
+export function ReminderText({ business: { forStaff } }: { business: Pick<Business, 'forStaff'> }) {
+  if (forStaff?.isReminderQueued)
+    return (
+      <span className="badge" data-tone="info">
+        {t('businesses.reminderQueued')}
+      </span>
+    );
+  return forStaff?.remindedAt ? (
+    <span className="tabular">{formatDate(forStaff.remindedAt, locale)}</span>
+  ) : (
+    <span className="muted">{t('businesses.notReminded')}</span>
+  );
+}
