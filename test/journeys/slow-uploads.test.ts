@@ -1,10 +1,11 @@
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
 import { createTranslator, customerDevices, isPhone, launch, openVisitorAs } from '../lib/browse.ts';
 import { makeBusiness, makeCard } from '../lib/factories.ts';
+import { holdUploads } from '../lib/hold-uploads.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -17,25 +18,6 @@ afterAll(async () => {
   await browser?.close();
   await world?.close();
 });
-
-/** Uploads wait until they are released. */
-async function holdUploads(page: Page) {
-  const held: Route[] = [];
-  let isHolding = true;
-  await page.route('**/document/uploadDoc**', (route) => {
-    if (isHolding) held.push(route);
-    else return route.continue();
-  });
-  const release = (answer: (route: Route) => Promise<void>) => {
-    isHolding = false;
-    return Promise.all(held.splice(0).map(answer));
-  };
-  return {
-    waitUntilHeld: () => expect.poll(() => held.length).toBe(1),
-    release: () => release((route) => route.continue()),
-    fail: () => release((route) => route.abort()),
-  };
-}
 
 const photo = async () => ({ name: 'shop.jpg', mimeType: 'image/jpeg', buffer: await jpeg(640, 480) });
 

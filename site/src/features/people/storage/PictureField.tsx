@@ -23,11 +23,14 @@ interface Props {
   value: Picture | null;
   onChange(picture: Picture | null): void;
   isRequired?: boolean;
+  continuesWithin?: string;
 }
 
-export function PictureField({ kind, label, hint, value, onChange, isRequired = false }: Props) {
+export function PictureField({ kind, label, hint, value, onChange, isRequired = false, continuesWithin }: Props) {
   const id = useId();
-  const { progress, failure, input, send } = useUploads(kind, ([uploaded]) => uploaded && onChange(uploaded));
+  const { progress, failure, input, send } = useUploads(kind, ([uploaded]) => uploaded && onChange(uploaded), {
+    continuesWithin,
+  });
   const [pictureToCrop, setToCut] = useState<Blob | null>(null);
 
   // A format that this browser cannot show is sent uncropped; the server decides.

@@ -23,7 +23,7 @@ interface Props {
 export function PicturesButton({ kind, label, maxPictures, onPictures }: Props) {
   const id = useId();
   const business = useStore($activeBusiness);
-  const { progress, failure, input, send } = useUploads(kind, onPictures, { continuesInForm: true });
+  const { progress, failure, input, send } = useUploads(kind, onPictures, { continuesWithin: 'form' });
   return (
     <div className="field">
       <label className="button button-quiet picture-choose item-add">

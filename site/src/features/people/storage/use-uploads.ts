@@ -16,15 +16,15 @@ async function storageUsedText(): Promise<string> {
 }
 
 interface Options {
-  /** Unmounting aborts the upload, unless the form remains and `continuesInForm` is set. */
-  continuesInForm?: boolean;
+  /** Selects an ancestor of the field: unmounting the field aborts the upload only if this ancestor is removed too. */
+  continuesWithin?: string | undefined;
 }
 
 /** Uploads one picture after the other. The form knows of them until `onPictures` has run. */
 export function useUploads(
   kind: PictureKind,
   onPictures: (pictures: Picture[], failure: string | null) => void,
-  { continuesInForm = false }: Options = {},
+  { continuesWithin }: Options = {},
 ) {
   const [progress, setProgress] = useState<{ fraction: number; current: number; total: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -34,12 +34,12 @@ export function useUploads(
   useEffect(() => {
     latestOnPictures.current = onPictures;
   });
-  const form = useRef<HTMLFormElement | null>(null);
+  const container = useRef<Element | null>(null);
   useEffect(
     () => () => {
-      if (!continuesInForm || !form.current?.isConnected) upload.current?.abort();
+      if (!container.current?.isConnected) upload.current?.abort();
     },
-    [continuesInForm],
+    [],
   );
 
   /** @param files promises, if they are still being cropped */
@@ -55,7 +55,7 @@ export function useUploads(
       abortRequest();
     });
     upload.current = current;
-    form.current = field.form;
+    container.current = continuesWithin ? field.closest(continuesWithin) : null;
     const pictures: Picture[] = [];
     const failures: string[] = [];
     try {

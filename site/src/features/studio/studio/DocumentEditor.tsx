@@ -1,7 +1,7 @@
 import './studio.css';
 import { useStore } from '@nanostores/react';
 import type { LayerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Canvas } from './Canvas.tsx';
 import { Faults } from './Faults.tsx';
 import { Inspector } from './Inspector.tsx';
@@ -25,6 +25,8 @@ export interface Editing {
   select(paths: readonly string[]): void;
   /** Adds one undo step. */
   change(document: LayerDocument, selectedPaths?: readonly string[]): void;
+  /** Changes the latest document, which may be newer than `document` when an upload has ended. */
+  changeLatest(update: (document: LayerDocument) => LayerDocument): void;
   undo: (() => void) | null;
   redo: (() => void) | null;
 }
@@ -33,6 +35,10 @@ export interface Editing {
 export function DocumentEditor({ document, onChange }: Props) {
   const previewOptions = useStore($previewOptions);
   const { change, undo, redo, canUndo, canRedo } = useUndoHistory(document, onChange);
+  const latest = useRef({ document, change });
+  useEffect(() => {
+    latest.current = { document, change };
+  });
   const [paths, select] = useState<readonly string[]>([]);
   const page = Math.min(previewOptions.page, document.pages.length - 1);
   const selectedPaths = paths.filter((path) => layerAt(document, page, path));
@@ -50,6 +56,7 @@ export function DocumentEditor({ document, onChange }: Props) {
       change(next);
       if (newSelection) select(newSelection);
     },
+    changeLatest: (update) => latest.current.change(update(latest.current.document)),
     undo: canUndo ? undo : null,
     redo: canRedo ? redo : null,
   };

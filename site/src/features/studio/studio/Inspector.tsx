@@ -5,7 +5,7 @@ import type { Editing } from './DocumentEditor.tsx';
 import { NumberField, TextLine } from './InspectorFields.tsx';
 import { LayerStyleFields } from './LayerStyleFields.tsx';
 import { LayerTiming } from './LayerTiming.tsx';
-import { changeLayer, equalEdgeMoves, layerAt, moveLayer } from './layers.rules.ts';
+import { changeLayer, changeLayerWithId, equalEdgeMoves, layerAt, moveLayer } from './layers.rules.ts';
 import { $previewOptions, drawing } from './preview.store.ts';
 
 export function Inspector({ editing }: { editing: Editing }) {
@@ -37,7 +37,7 @@ interface Props {
   onChange(layer: Layer): void;
 }
 
-function LayerFields({ layer, path, editing: { document, page }, onChange }: Props) {
+function LayerFields({ layer, path, editing: { document, page, changeLatest }, onChange }: Props) {
   const { data } = useStore(drawing.$state);
   const { shape } = useStore($previewOptions);
   const drawn = data?.layers.find((one) => one.path === path);
@@ -96,7 +96,12 @@ function LayerFields({ layer, path, editing: { document, page }, onChange }: Pro
           onChange={(opacity) => onChange({ ...layer, opacity })}
         />
       </div>
-      <LayerStyleFields layer={layer} document={document} onChange={onChange} />
+      <LayerStyleFields
+        layer={layer}
+        document={document}
+        onChange={onChange}
+        onUploaded={(update) => changeLatest((latest) => changeLayerWithId(latest, page, layer.id, update))}
+      />
       {isVideo && <LayerTiming layer={layer} onChange={onChange} />}
     </div>
   );

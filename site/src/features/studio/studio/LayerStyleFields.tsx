@@ -13,14 +13,18 @@ interface Props<L extends Layer = Layer> {
   document: LayerDocument;
   onChange(layer: Layer): void;
 }
+export interface StyleProps extends Props {
+  /** Updates the layer of an upload, which may no longer be selected. */
+  onUploaded(update: (layer: Layer) => Layer): void;
+}
 export type LayerFieldProps<K extends Layer['type']> = Props<Extract<Layer, { type: K }>>;
 
-export function LayerStyleFields({ layer, document, onChange }: Props) {
+export function LayerStyleFields({ layer, document, onChange, onUploaded }: StyleProps) {
   switch (layer.type) {
     case 'text':
       return <TextStyleFields layer={layer} document={document} onChange={onChange} />;
     case 'picture':
-      return <PictureLayerFields layer={layer} document={document} onChange={onChange} />;
+      return <PictureLayerFields layer={layer} onChange={onChange} onUploaded={onUploaded} />;
     case 'shape':
     case 'path':
       return (

@@ -1,11 +1,14 @@
 import { type PictureField as PictureFieldName, pictureFields } from '@parichay/shared/studio/layer/layer.fields.ts';
+import type { PictureLayer } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import type { Key } from '../../../kit/ui/text/messages.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../people/storage/PictureField.tsx';
-import type { LayerFieldProps } from './LayerStyleFields.tsx';
+import type { LayerFieldProps, StyleProps } from './LayerStyleFields.tsx';
 import { OptionsField } from './OptionsField.tsx';
 
-export function PictureLayerFields({ layer, onChange }: LayerFieldProps<'picture'>) {
+type Props = Pick<LayerFieldProps<'picture'>, 'layer' | 'onChange'> & Pick<StyleProps, 'onUploaded'>;
+
+export function PictureLayerFields({ layer, onChange, onUploaded }: Props) {
   const { source } = layer;
   const ownPicture = 'mediaId' in source ? { ...source, mediaId: source.mediaId.split('/')[0] ?? '' } : null;
   const binding = 'field' in source ? source.field : ownPicture ? 'own' : 'texture';
@@ -40,14 +43,13 @@ export function PictureLayerFields({ layer, onChange }: LayerFieldProps<'picture
         label={t('studio.picture_own')}
         hint={t('studio.ownPictureHint')}
         value={ownPicture}
-        onChange={(picture) =>
-          onChange({
-            ...layer,
-            source: picture
-              ? { mediaId: `${picture.mediaId}/1080.webp`, width: picture.width, height: picture.height }
-              : { field: 'photo' },
-          })
-        }
+        continuesWithin=".studio-editor"
+        onChange={(picture) => {
+          const source: PictureLayer['source'] = picture
+            ? { mediaId: `${picture.mediaId}/1080.webp`, width: picture.width, height: picture.height }
+            : { field: 'photo' };
+          onUploaded((latest) => (latest.type === 'picture' ? { ...latest, source } : latest));
+        }}
       />
     </>
   );

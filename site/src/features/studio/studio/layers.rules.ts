@@ -65,6 +65,17 @@ export const changeLayer = (
     ),
   );
 
+/** Finds the layer by its id, because its path changes when layers are moved. */
+export function changeLayerWithId(
+  document: LayerDocument,
+  page: number,
+  id: string,
+  change: (layer: Layer) => Layer,
+): LayerDocument {
+  const found = layersWithPaths(document.pages[page]?.layers ?? []).find(({ layer }) => layer.id === id);
+  return found ? changeLayer(document, page, found.path, change) : document;
+}
+
 /** Omits paths inside others. The highest path is first, so removing one shifts no other. */
 export const outermost = (paths: readonly string[]): string[] =>
   paths
