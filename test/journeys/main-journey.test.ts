@@ -206,6 +206,7 @@ describe.each(devices)('the main journey of a customer, from sign-up to a publis
     await page.getByLabel(t('sign-in.newPassword'), { exact: true }).fill('another boat of paper');
     await page.getByRole('button', { name: t('sign-in.save') }).click();
     await page.waitForURL(/\/panel\/customer/);
+    await page.getByRole('status').getByText(t('account.passwordSaved')).waitFor();
     await context.close();
 
     const secondVisitor = await openVisitor(browser, device);
@@ -255,6 +256,10 @@ describe.each(devices)('the main journey of a customer, from sign-up to a publis
     await page.getByRole('button', { name: t('sign-in.save') }).click();
     await page.waitForURL('**/panel/customer/account');
     await page.getByRole('button', { name: t('account.passwordChange') }).waitFor();
+    await page.getByRole('status').getByText(t('account.passwordSaved')).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: t('account.passwordChange') }).waitFor();
+    expect(await page.getByText(t('account.passwordSaved')).count()).toBe(0);
 
     const login = { phoneNumber: `+91${phone}`, password: 'a boat of paper at last' };
     await world.browser().post('/api/v1/login').send(login).expect(200);

@@ -13,7 +13,7 @@ import {
 } from './form.ts';
 import { showKeepSignedIn, wantsKeepSignedIn } from './keep-signed-in.ts';
 import { strengthOf } from './password-strength.ts';
-import { clearProgress, readProgress } from './progress.ts';
+import { clearProgress, readProgress, storePasswordSaved } from './progress.ts';
 import { secondStepPath } from './second-step-step.ts';
 
 const restartStepByCode = { otp_not_verified: 'otp', login_data_missing: 'login' } as const;
@@ -50,6 +50,7 @@ export function startCreatePassword(isStaff: boolean): void {
       if (!isStaff) return await enterCustomer({ ...input, fromForgotPassword, keepSignedIn: wantsKeepSignedIn() });
       const { secondStep } = await call('POST /franchisee/createPassword', { body: { password: password.value } });
       clearProgress();
+      if (fromForgotPassword) storePasswordSaved();
       location.replace(secondStep ? secondStepPath() : safeNextPath(location.search, location.origin, '/panel/admin'));
       return true;
     } catch (thrown) {

@@ -1,7 +1,7 @@
 import { safeNextPath } from '@parichay/shared/people/auth/next-path.ts';
 import { logEvent } from '../lib/analytics-session.ts';
 import { call } from '../lib/api.ts';
-import { clearProgress } from './progress.ts';
+import { clearProgress, storePasswordSaved } from './progress.ts';
 
 interface EnterCustomerInput {
   /** Without a password, the next sign-in needs a code again. */
@@ -14,6 +14,7 @@ export async function enterCustomer(input: EnterCustomerInput): Promise<true> {
   const { isNewUser } = await call('POST /createPassword', { body: input });
   if (isNewUser) logEvent('SIGN_UP');
   clearProgress();
+  if (input.password && input.fromForgotPassword) storePasswordSaved();
   const url = new URL(safeNextPath(location.search, location.origin, '/panel/customer'), location.origin);
   if (isNewUser && url.pathname.startsWith('/panel/customer')) url.searchParams.set('firstTimeUser', 'true');
   location.replace(url.href);

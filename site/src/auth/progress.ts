@@ -1,4 +1,5 @@
 import type { KeepSignedInChoice } from '@parichay/shared/people/session/session.lists.ts';
+import { passwordSavedKey } from './password-saved-key.ts';
 
 /** State that the steps share in this tab. It affects only texts; the server decides. */
 export interface SignInProgress {
@@ -28,6 +29,13 @@ export function storeCodeSent(to: string, keepSignedIn = readProgress()?.keepSig
   const progress: SignInProgress = { to, sentAt: isSame ? previous.sentAt : now, keepSignedIn };
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(progress));
+  } catch {}
+}
+
+/** The panel says on arrival that the password is saved. */
+export function storePasswordSaved(): void {
+  try {
+    sessionStorage.setItem(passwordSavedKey, 'true');
   } catch {}
 }
 

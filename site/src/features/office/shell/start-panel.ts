@@ -1,3 +1,5 @@
+import { passwordSavedKey } from '../../../auth/password-saved-key.ts';
+import { readStored } from '../../../kit/ui/browser/browser-storage.ts';
 import { startBackHandling } from '../../../lib/back.ts';
 import { startPage } from '../../../lib/start.ts';
 import { agency } from '../../people/session/agency.store.ts';
@@ -13,6 +15,9 @@ export function startPanel(onReturn: () => void = () => {}): void {
   startBackHandling();
   watchAuthErrors();
   watchNetwork();
+
+  if (readStored('sessionStorage', passwordSavedKey))
+    import('./password-note.ts').then(({ showPasswordNote }) => showPasswordNote(passwordSavedKey)).catch(() => {});
 
   const pageTitle = document.title;
   agency.$state.subscribe(({ data }) => {
