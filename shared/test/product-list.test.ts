@@ -78,6 +78,16 @@ describe('the import of products from a pasted list', () => {
       'Laptop 145000\nFlat near MG Road 45 lakh\nNear vision glass 450',
       ['Laptop|14500000|', 'Flat near MG Road|450000000|', 'Near vision glass|45000|'],
     ],
+    ['2 BHK 1050 sqft 65 lakh\nTiles 2x2 ft 45/sqft', ['2 BHK 1050 sqft|650000000|', 'Tiles 2x2 ft|4500|/sqft']],
+    ['Maths tuition 1500 pm\nAdmission 500 one time', ['Maths tuition|150000|/month', 'Admission|50000|one time']],
+    ['Breakfast buffet 7-10 am 250\nButter milk 15.', ['Breakfast buffet 7-10 am|25000|', 'Butter milk|1500|']],
+    [
+      'Hair spa (Short / Medium / Long) – 600 / 800 / 1000',
+      ['Hair spa (Short)|60000|', 'Hair spa (Medium)|80000|', 'Hair spa (Long)|100000|'],
+    ],
+    ['পোলাও (হাফ ১২০, ফুল ২০০)', ['পোলাও (হাফ)|12000|', 'পোলাও (ফুল)|20000|']],
+    ['Idli (2pc) 40 / (4pc) 75', ['Idli (2pc)|4000|', 'Idli (4pc)|7500|']],
+    ['Chicken 65 220\nPulsar 150 95000', ['Chicken 65|22000|', 'Pulsar 150|9500000|']],
     ['Lipstick shade no. 12 450\nTyre 165/80 R14', ['Lipstick shade no. 12|45000|', 'Tyre 165/80 R14||']],
   ])('the pasted list %j is parsed into products with price and unit', (text, expected) => {
     expect(readProducts(text)).toEqual(expected);
@@ -90,6 +100,41 @@ describe('the import of products from a pasted list', () => {
         products: [{ name: 'Saree', description: 'MRP ₹500', pricePaise: 39_900, priceUnit: '' }],
         unparsedLines: [],
       });
+  });
+
+  test.each([
+    ['Mini thali Rs.150 (Mon-Fri only)', 'Mini thali', 'Mon-Fri only', 15_000],
+    [
+      'Consultation fee: 500 (follow up within 7 days free)',
+      'Consultation fee',
+      'follow up within 7 days free',
+      50_000,
+    ],
+    ['Peda ₹450/kg (min 500 gm)', 'Peda', 'min 500 gm', 45_000],
+    ['Cotton kurti @ just 499/- free shipping', 'Cotton kurti', 'free shipping', 49_900],
+    ['Full checkup (68 tests) ₹1499 ₹999', 'Full checkup (68 tests)', '₹1499', 99_900],
+  ])('the words after the price in %j become the description of the product', (line, name, description, pricePaise) => {
+    expect(readProductList(line, 40)).toMatchObject({
+      products: [{ name, description, pricePaise }],
+      unparsedLines: [],
+    });
+  });
+
+  test.each([
+    ['Item,MRP,Price\nBasmati rice 5kg,650,599', ['Basmati rice 5kg|59900|MRP 650']],
+    ['S.No.\tItem\tQty\tMRP\tOur Price\n1\tSurf Excel 1kg\t1\t140\t128', ['Surf Excel 1kg|12800|MRP 140']],
+    ['Sr,Item Name,HSN,Rate,Per\n1,Kaju Katli,21069099,900.00,KG', ['Kaju Katli|90000|']],
+    ['Product Name;Price\n"Bag; school";799', ['Bag; school|79900|']],
+    [
+      'Item    Half    Full\nDal makhani    140    250\nRaita    -    60',
+      ['Dal makhani (Half)|14000|', 'Dal makhani (Full)|25000|', 'Raita (Full)|6000|'],
+    ],
+  ])('the products of the table %j have the prices of the named columns', (table, expected) => {
+    const { products, unparsedLines } = readProductList(table, 40);
+    expect(products.map(({ name, pricePaise, description }) => [name, pricePaise, description].join('|'))).toEqual(
+      expected,
+    );
+    expect(unparsedLines).toEqual([table.split('\n', 1)[0]]);
   });
 
   // A backtracking pattern would take hours.
@@ -157,6 +202,13 @@ describe('the import of products from a pasted list', () => {
     '20% off on all items',
     '⭐ Starters ⭐',
     '[Starters]',
+    'GST extra',
+    'All prices inclusive of taxes',
+    'Parcel charges Rs 10 extra',
+    'Home collection free above 500',
+    'Batch timing 4-6 pm',
+    'Check in 12 noon, check out 11 am',
+    'Item,MRP,Price',
   ])('the line %j of a product list is reported as unparsed because it is a contact, notice or heading', (line) => {
     expect(readProductList(`${line}\nPeda 450`, 40)).toMatchObject({
       products: [{ name: 'Peda' }],
@@ -175,13 +227,25 @@ describe('the import of products from a pasted list', () => {
     'Thums Up 250 - 20',
     'Plot 25 L',
     'Flat ₹45 L',
-    'Peda ₹450/kg (min 500 gm)',
     'MRP ₹500 offer price ₹399',
     'Rs.500 Now Rs.399',
     'Price: 450',
     'Peda\t120/200',
+    'Gold facial\t1200\t900',
+    'Butter chicken 220 400',
+    'Basmati rice,650,599',
+    'Georgette saree Rs.899+ship',
   ])('the line %j of a product list is reported as unparsed: its price is ambiguous or has no product name', (line) => {
     expect(readProductList(line, 40)).toEqual({ products: [], unparsedLines: [line] });
+  });
+
+  test('a line without a price above a group of priced lines is reported as unparsed because it is a heading', () => {
+    const { products, unparsedLines } = readProductList(
+      'Starters\n\nChilli paneer 220\nSoup 80\n\nMains\nDal 120\nFish',
+      40,
+    );
+    expect(products.map(({ name }) => name)).toEqual(['Chilli paneer', 'Soup', 'Dal', 'Fish']);
+    expect(unparsedLines).toEqual(['Starters', 'Mains']);
   });
 
   test('headings and products beyond the maximum are reported as unparsed lines', () => {

@@ -5,7 +5,7 @@ const wordSet = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatM
 const wordsOfListTitles = wordSet(
   'menu price prices pricelist list rate rates ratelist card chart item items product products service services name mrp',
   'qty quantity unit updated revised effective wef w e f from dated season',
-  'amount description particulars details sr no sno serial s n size our the of in and for with rs inr per new thank thanks',
+  'hsn sac code stock discount offer sale selling amount description particulars details sr no sno serial s n size our the of in and for with rs inr per new thank thanks',
   'you u visit again welcome order now call us today',
   'मेन्यू मेनू मेनु रेट लिस्ट प्राइस चार्ट सूची यादी दर पत्रक भाव कीमत किंमत मूल्य नाम नाव वस्तु वस्तू धन्यवाद आभार हमारा आमची का की के',
   'મેનુ મેનૂ રેટ લિસ્ટ યાદી ભાવ પત્રક કિંમત નામ વસ્તુ આભાર ધન્યવાદ মেনু মূল্য তালিকা দাম ধন্যবাদ மெனு விலை பட்டியல் நன்றி',
@@ -21,16 +21,16 @@ const monthWords = wordSet(
 const weekdays =
   /^(?:(?:mon|tues?|wed|wednes|thu|thurs?|fri|sat|satur|sun)(?:day)?s?|(?:सोम|मंगल|मंगळ|बुध|गुरु|गुरू|शुक्र|शनि|रवि)(?:वार)?|(?:સોમ|મંગળ|બુધ|ગુરુ|શુક્ર|શનિ|રવિ)(?:વાર)?)$/u;
 const openingHoursWords = wordSet(
-  'am pm open opens close closed closes timing timings time hours holiday बजे वाजता वाजेपर्यंत बंद खुला समय वेळ વાગ્યે બંધ સમય',
+  'check checkin checkout am pm open opens close closed closes timing timings time hours holiday बजे वाजता वाजेपर्यंत बंद खुला समय वेळ વાગ્યે બંધ સમય',
 );
 const timeWords = wordSet(
-  'to till until and from all days day week daily every everyday only except morning evening night noon a p m hrs hour working on',
+  'in out to till until and from all days day week daily every everyday only except morning evening night noon a p m hrs hour working on',
   'से तक और सुबह शाम दोपहर रात रोज ते सकाळी संध्याकाळी दुपारी रात्री दररोज થી સુધી અને સવારે સાંજે રોજ',
 );
 
-const lowerCaseWordsOf = (line: string): string[] => line.toLowerCase().match(/\p{L}[\p{L}\p{M}]*|\d+/gu) ?? [];
+export const lowerCaseWordsOf = (line: string): string[] => line.toLowerCase().match(/\p{L}[\p{L}\p{M}]*|\d+/gu) ?? [];
 
-function isListTitle(words: readonly string[]): boolean {
+export function isListTitle(words: readonly string[]): boolean {
   const hasMonth = words.some((word) => monthWords.has(word));
   const isOfDate = (word: string): boolean =>
     yearPattern.test(word) || monthWords.has(word) || (hasMonth && /^\d{1,2}$/.test(word));
@@ -54,7 +54,16 @@ const label =
 const foundingYearPattern =
   /(?<!\p{L})(?:since|est(?:d|ablished)?|स्थापना|સ્થાપના)(?!\p{L})[\s.:-]*(?:in\s+)?(?:19|20)\d\d/iu;
 const deliveryTermsPattern =
-  /(?<!\p{L})(?:delivery|orders?|parcel|shipping)(?!\p{L}).{0,60}(?<!\p{L})(?:within|above|over|below|under|up\s?to|min(?:imum)?)(?!\p{L})|^(?:min(?:imum)?\.?\s+(?:order|delivery|bill))|(?:within|up\s?to)\s+\d+\s*(?:km|kms|kilomet)|^\P{L}*(?:flat\s+|upto\s+|up\s+to\s+|get\s+)?\d+\s*%\s*(?:off|discount|छूट|सूट|છૂટ)/iu;
+  /(?<!\p{L})(?:delivery|orders?|parcel|shipping|collection|pick\s?up|free)(?!\p{L}).{0,60}(?<!\p{L})(?:within|above|over|below|under|up\s?to|min(?:imum)?)(?!\p{L})|^(?:min(?:imum)?\.?\s+(?:order|delivery|bill))|(?:within|up\s?to)\s+\d+\s*(?:km|kms|kilomet)|^\P{L}*(?:flat\s+|upto\s+|up\s+to\s+|get\s+)?\d+\s*%\s*(?:off|discount|छूट|सूट|છૂટ)/iu;
+
+/** `GST extra`, `All prices inclusive of taxes` */
+const taxTermsPattern =
+  /^(?:(?:all|the|parcel|packing|packaging|delivery|service)\s+)?(?:prices?|rates?|charges?|gst|tax(?:es)?|vat)(?!\p{L}).{0,20}(?<!\p{L})(?:extra|additional|applicable|includ(?:ed|ing|es?)|inclusive|exclud(?:ed|ing)|exclusive)(?!\p{L})/iu;
+/** `4-6 pm`, `10 am to 8 pm`. */
+export const clockTimePattern =
+  /(?<![\d.,/])(?:0?\d|1[0-2])(?:[:.][0-5]\d)?\s*(?:[ap]\.?m\.?\s*)?(?:-|–|to|से|થી)\s*(?:0?\d|1[0-2])(?:[:.][0-5]\d)?\s*[ap]\.?m(?![\p{L}\d])\.?/iu;
+const isClockTimeOnly = (line: string): boolean =>
+  clockTimePattern.test(line) && !/\d/.test(line.replace(clockTimePattern, ''));
 
 const addressLabelPattern = /^(?:address|add|location|पता|पत्ता|સરનામું|ঠিকানা|முகவரி|చిరునామా|అడ్రస్|ವಿಳಾಸ)\s*[:-]/iu;
 const roomNumberPattern =
@@ -82,7 +91,10 @@ export function isNoticeLine(line: string): boolean {
   return (
     isListTitle(words) ||
     areOpeningHours(words) ||
-    [contactPattern, site, label, foundingYearPattern, deliveryTermsPattern].some((pattern) => pattern.test(line)) ||
+    isClockTimeOnly(line) ||
+    [contactPattern, site, label, foundingYearPattern, deliveryTermsPattern, taxTermsPattern].some((pattern) =>
+      pattern.test(line),
+    ) ||
     isAddressLine(line)
   );
 }

@@ -1,6 +1,13 @@
 import { toAsciiDigits } from '../../platform/lib/ascii-digits.ts';
 import { todayInIndia } from '../../platform/lib/india.ts';
-import { isDecoratedHeading, isNoticeLine, yearPattern } from './product-list-notices.ts';
+import {
+  clockTimePattern,
+  isDecoratedHeading,
+  isListTitle,
+  isNoticeLine,
+  lowerCaseWordsOf,
+  yearPattern,
+} from './product-list-notices.ts';
 import { isPriceDoubtful, type ProductPrice, rangeWordSource, readProductPrice } from './product-price.rules.ts';
 
 export interface ListedProduct extends ProductPrice {
@@ -14,7 +21,7 @@ export interface ProductList {
 }
 
 const plainUnitPattern =
-  /^$|^\/|^-[\d,]|^\+$|^\+\s?(?:gst|tax(?:es)?)$|^(?:onwards?|each|(?:hour|dai|week|month|quarter|half[\s-]?year|year|annual)ly|मासिक|वार्षिक|से|से शुरू|पासून|થી|થી શરૂ|থেকে|முதல்|నుండి|ರಿಂದ)$/iu;
+  /^$|^\/|^-[\d,]|^\+$|^\+\s?(?:gst|tax(?:es)?)$|^(?:onwards?|each|one[\s-]?time|(?:hour|dai|week|month|quarter|half[\s-]?year|year|annual)ly|मासिक|वार्षिक|से|से शुरू|पासून|થી|થી શરૂ|থেকে|முதல்|నుండి|ರಿಂದ)$/iu;
 const noPrice: ProductPrice = { pricePaise: null, priceUnit: '' };
 
 function readUnambiguousPrice(text: string): ProductPrice | null {
@@ -84,8 +91,28 @@ function isYearOfHeading(before: string, rest: string): boolean {
 /** `Burger 80 / 120`, `Pizza 99/199 (S/M)` */
 const severalPricesPattern = /\d\s*\/\s*$|\d\/\d+\s*\([^)]*\)$/u;
 
+/** `Rs.150 (Mon-Fri only)`, `499/- free shipping` */
+const noteAfterPricePattern =
+  /^([^()]*\d[^()]*?)\s*\((?!.*(?:₹|rs|[+@])\s*\d)(?=[^()]*\p{L}{2})([^()]{3,})\)$|^((?:₹|rs\.?\s?)?\d[\d,]*(?:\/[-=](?:\s*only)?|\s+only))[\s,.]+(\p{L}\D{2,})$/iu;
+const emphasisPattern = /[\s@(-]+(?:just|only|now|at)$/iu;
+/** `Butter chicken 220 400` has two prices, `Chicken 65 220` and `Pulsar 150 95000` have one. */
+function hasTwoBarePrices(name: string, rest: string): boolean {
+  const [first, second] = [/\s(\d+)\s*$/.exec(name)?.[1], /^(\d+)(?:\/-)?$/.exec(rest)?.[1]].map(Number);
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    first >= 100 &&
+    first % 5 === 0 &&
+    second > first &&
+    second <= 4 * first
+  );
+}
+/** `Rice,650,599` may be two prices: India writes 6,50,599. */
+const twoNumbersOrOnePattern = /,\d{3},\d{3}(?![\d,])/;
+
 /** null = a heading or an uncertain price. */
 function readProductLine(line: string): ListedProduct | null {
+  if (twoNumbersOrOnePattern.test(line)) return null;
   let isDoubtful = false;
   for (const { index } of line.matchAll(priceStartPattern)) {
     const name = trimEndSeparators(line.slice(0, index));
@@ -94,6 +121,7 @@ function readProductLine(line: string): ListedProduct | null {
     if (!isProductName(name) || isYearOfHeading(before, line.slice(index))) return null;
     if (severalPricesPattern.test(before)) return null;
     // `Tea (10)` is a price, `Puri (4 pcs)` is not.
+    if (clockTimePattern.exec(line.slice(index))?.index === 0) continue;
     const isBracketed = /\(\s*$/.test(line.slice(0, index));
     const rest = isBracketed ? line.slice(index).replace(/\)$/, '') : line.slice(index);
     const range = isPriceRange(rest);
@@ -103,7 +131,13 @@ function readProductLine(line: string): ListedProduct | null {
     if (isBracketed && (/\d/.test(name) || /^[^-]/.test(price?.priceUnit ?? '')) && !/^(?:₹|rs)/i.test(rest)) continue;
     // `Katli 1 kg 1200 500 gm 620` has two prices.
     if (price && /\d{2,}$/.test(name) && /^\/\d/.test(price.priceUnit)) return null;
+    if (hasTwoBarePrices(before, rest)) return null;
     if (price) return { description: '', ...price, ...splitStartingPrice(name, price) };
+    const [, bracketed = '', bracketNote = '', exact = bracketed, note = bracketNote] =
+      noteAfterPricePattern.exec(rest) ?? [];
+    const notedPrice = readUnambiguousPrice(exact);
+    if (notedPrice)
+      return { description: note, ...notedPrice, ...splitStartingPrice(name.replace(emphasisPattern, ''), notedPrice) };
     const found = readProductPrice(rest);
     // The numbers in `Tyre 165/80 R14` are a size, not a price.
     isDoubtful ||= isPriceDoubtful(found) && !/^\/\d+ \p{L}/u.test(found.priceUnit);
@@ -112,7 +146,8 @@ function readProductLine(line: string): ListedProduct | null {
     /^((?:₹|rs\.?|रु\.?|રૂ\.?)\s*[\d,.]+\S*|[\d,.]+\/\S+)\s+(?=\p{L})(.+)$/iu.exec(line) ?? [];
   const price = name ? readUnambiguousPrice(cost) : null;
   if (price) return { name: trimEndSeparators(name), description: '', ...price };
-  if (isDoubtful && /(?:\d|\sL)\P{L}*$|₹|(?<!\p{L})rs(?!\p{L})/iu.test(line)) return null;
+  if (line.search(amounts) >= 0 || (isDoubtful && /(?:\d|\sL)\P{L}*$|₹|(?<!\p{L})rs(?!\p{L})/iu.test(line)))
+    return null;
   return hasLetter(line) && !/[:：]$/.test(line) && !severalPricesPattern.test(line)
     ? { name: trimEndSeparators(line), description: '', ...noPrice }
     : null;
@@ -122,8 +157,13 @@ function readProductLine(line: string): ListedProduct | null {
 const reducedPricePattern =
   /^(.{2,120}?)[\s,(:-]*((?:mrp|was)?[\s.:]*(?:₹|rs\.?\s?)?\d(?:[\d,]*\d)?(?:\/-)?)[\s,;)|/-]*(?:now|offer|sale|special|discount(?:ed)?|deal|selling|अब|ऑफर|ઓફર)(?:\s+(?:price|rate|only|at|for))*[\s:@=.-]*((?:₹|rs\.?\s?)?\d.*)$/iu;
 
+/** `Full body checkup ₹1499 ₹999` */
+const twoPricesPattern =
+  /^(.{2,120}?)[\s,(:|-]*((?:₹|rs\.?\s?)\d[\d,]*(?:\/-)?)[\s,;)|/-]+((?:₹|rs\.?\s?)\d[\d,]*(?:\/-)?)$/i;
+
 function readReducedProductLine(line: string): ListedProduct | null {
-  const [, name = '', formerPrice = '', newPrice = ''] = reducedPricePattern.exec(line) ?? [];
+  const [, name = '', formerPrice = '', newPrice = ''] =
+    reducedPricePattern.exec(line) ?? twoPricesPattern.exec(line) ?? [];
   const [old, price] = [readUnambiguousPrice(formerPrice.replace(/was/i, '').trim()), readUnambiguousPrice(newPrice)];
   const isCheaper = (old?.pricePaise ?? 0) > (price?.pricePaise ?? 0);
   return price && isCheaper && isProductName(trimEndSeparators(name))
@@ -136,6 +176,7 @@ function readProductCells(cells: string[]): ListedProduct | null {
   const name = cells[nameIndex];
   if (name === undefined) return null;
   const others = cells.filter((cell, index) => index !== nameIndex && cell !== '');
+  if (others.filter((cell) => readUnambiguousPrice(cell) !== null && !/^\d{1,2}$/.test(cell)).length > 1) return null;
   const firstPriceIndex = others.findIndex((cell) => readUnambiguousPrice(cell) !== null && !/^\d{1,2}$/.test(cell));
   const priceIndex =
     firstPriceIndex >= 0 ? firstPriceIndex : others.findLastIndex((cell) => readUnambiguousPrice(cell) !== null);
@@ -153,7 +194,7 @@ function readProductCells(cells: string[]): ListedProduct | null {
 }
 
 const sizedNamePattern =
-  /(?:^|\s)\(?(half|full|quarter|small|medium|large|reg(?:ular)?|mini|jumbo|single|double|plate|h|f|q|s|m|l|xl|xxl|हाफ|फुल|आधा|पूरा|छोटा|बड़ा|हाफ|फूल|अर्धा|लहान|मोठा|અડધો|આખો|નાનો|મોટો|હાફ|ફુલ)\)?$/iu;
+  /(?:^|\s)\(?(half|full|quarter|small|medium|large|reg(?:ular)?|mini|jumbo|single|double|plate|h|f|q|s|m|l|xl|xxl|हाफ|फुल|आधा|पूरा|छोटा|बड़ा|हाफ|फूल|अर्धा|लहान|मोठा|અડધો|આખો|નાનો|મોટો|હાફ|ફુલ|হাফ|ফুল|ஹாஃப்|ஃபுல்|హాఫ్|ఫుల్|ಹಾಫ್|ಫುಲ್)\)?$/iu;
 const nextProductPattern = new RegExp(
   `(?<=(?<![\\p{L}\\p{M}\\d.,])(?:₹|rs\\.?\\s?)?\\d[\\d,]*(?:\\.\\d\\d)?(?:\\/[-=]?)?)\\s+&?\\s*(?!(?:${rangeWordSource})\\s+(?:₹|rs\\.?\\s?)?\\d)(?=\\(?\\p{L})`,
   'giu',
@@ -172,13 +213,13 @@ function readPricedProducts(parts: readonly string[]): PricedProduct[] | null {
       ? { name: baseName, description: '', ...sizedPrice }
       : readProductLine(part);
     if (!product || product.pricePaise === null) return null;
-    const isSize = sizedNamePattern.exec(product.name)?.index === 0;
+    const isSize = sizedNamePattern.exec(product.name)?.index === 0 || /^\([^()]*\)$/.test(product.name);
     products.push({
       ...product,
       pricePaise: product.pricePaise,
       name: isSize && baseName ? `${baseName} ${product.name}` : product.name,
     });
-    baseName ||= trimEndSeparators(product.name.replace(sizedNamePattern, ''));
+    baseName ||= trimEndSeparators(product.name.replace(sizedNamePattern, '').replace(/(?<=\p{L})\s*\([^()]*\)$/u, ''));
   }
   return products;
 }
@@ -202,6 +243,20 @@ function readSeveralProducts(parts: readonly string[]): ListedProduct[] | null {
   return all.length > 1 ? readPricedProducts(all) : null;
 }
 
+/** `Pulao (half 120, full 200)`, `Hair spa (short / long) - 600 / 800` */
+function readSizedProducts(line: string): ListedProduct[] | null {
+  const [, base = '', sizes = '', prices = ''] =
+    /^([^()]*[^()\s])\s*\(([^()]+)\)(?:[\s:=–-]*(\D{0,4}\d[^()]*))?$/.exec(line) ?? [];
+  const names = sizes.split(/\s*[/,]\s*/);
+  const amounts = prices.split(/\s*[/,]\s*/);
+  const parts = prices ? names.map((name, at) => `${name} ${amounts[at]}`) : names;
+  if (!hasLetter(base) || names.length < 2 || (prices && amounts.length !== names.length)) return null;
+  if (!parts.every((part) => hasLetter(part))) return null;
+  const products = parts.map(readProductLine);
+  if (!products.every((product) => product?.pricePaise && product.priceUnit === '')) return null;
+  return products.map((product) => ({ ...(product as ListedProduct), name: `${base} (${product?.name})` }));
+}
+
 function readProductsInCells(cells: readonly string[]): (ListedProduct | null)[] {
   const filled = cells.filter((cell) => cell !== '');
   const pairs = filled.flatMap((cell, at) => (at % 2 === 0 ? [`${cell} ${filled[at + 1] ?? ''}`] : []));
@@ -212,15 +267,90 @@ function readProductsInCells(cells: readonly string[]): (ListedProduct | null)[]
   return readSeveralProducts(filled) ?? (areAlternating ? pairs.map(readProductLine) : [readProductCells(filled)]);
 }
 
+/** Indexes of the columns of a table; -1 = missing. */
+interface Columns {
+  separator: RegExp;
+  count: number;
+  price: number;
+  formerPrice: number;
+  unit: number;
+  /** `Half`, `Full`: columns of prices. */
+  sizes: readonly { index: number; size: string }[];
+}
+
+/** The first that splits a row of headings. Several spaces align columns. */
+const columnSeparators = [/\t/, /\|/, /;(?=(?:[^"]*"[^"]*")*[^"]*$)/, /,(?=(?:[^"]*"[^"]*")*[^"]*$)/, /\s{2,}/];
+const splitCells = (line: string, separator: RegExp): string[] =>
+  line
+    .trim()
+    .split(separator)
+    .map((cell) =>
+      cell
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .replaceAll('""', '"')
+        .trim(),
+    );
+
+/** `Item,MRP,Price` → its columns; null = no row of headings, or one without a price. */
+function readColumns(line: string): Columns | null {
+  if (line.length > maxHeadingLength) return null;
+  const separator = columnSeparators.find((one) => splitCells(line, one).length > 1);
+  if (!separator) return null;
+  const headings = splitCells(line, separator);
+  const sizes = headings.flatMap((size, index) => (sizedNamePattern.test(size) ? [{ index, size }] : []));
+  const others = headings.filter((_, index) => !sizes.some((one) => one.index === index));
+  if (!others.every((heading) => heading === '' || isListTitle(lowerCaseWordsOf(heading)))) return null;
+  const price = headings.findLastIndex((heading) =>
+    /price|rate|amount|offer|रेट|दर|भाव|कीमत|किंमत|मूल्य|ભાવ|કિંમત/i.test(heading),
+  );
+  const formerPrice = headings.findIndex((heading) => /mrp/i.test(heading));
+  const unit = headings.findIndex((heading) => /^(?:unit|per)\b/i.test(heading));
+  const columns = { separator, count: headings.length, unit, sizes };
+  if (price >= 0) return { ...columns, price, formerPrice: formerPrice === price ? -1 : formerPrice };
+  if (formerPrice >= 0) return { ...columns, price: formerPrice, formerPrice: -1 };
+  return sizes.length > 1 ? { ...columns, price: -1, formerPrice: -1 } : null;
+}
+
+const hasColumns = (line: string, { separator, count }: Columns): boolean =>
+  splitCells(line, separator).length === count;
+
+/** Answers [null] if a price is unclear. */
+function readProductsInColumns(
+  row: string,
+  { separator, price, formerPrice, unit, sizes }: Columns,
+): (ListedProduct | null)[] {
+  const cells = splitCells(toAsciiDigits(row), separator).map(withoutListMarkers);
+  const cellAt = (index: number): string => cells[index] ?? '';
+  const usedIndexes = [price, formerPrice, unit, ...sizes.map(({ index }) => index)];
+  const named = readProductCells(cells.filter((cell, index) => !usedIndexes.includes(index) && hasLetter(cell)));
+  if (!named) return [null];
+  if (price < 0)
+    return sizes.flatMap(({ index, size }) => {
+      if (/^[-–—]?$/.test(cellAt(index))) return [];
+      const sizePrice = readUnambiguousPrice(cellAt(index));
+      return [sizePrice && { ...named, name: `${named.name} (${size})`, ...sizePrice }];
+    });
+  const soldAt = cellAt(price) || cellAt(formerPrice);
+  const found =
+    soldAt === '' ? noPrice : (readUnambiguousPrice(`${soldAt} ${cellAt(unit)}`) ?? readUnambiguousPrice(soldAt));
+  const isReduced = cellAt(price) && cellAt(formerPrice) && cellAt(formerPrice) !== cellAt(price);
+  const description = [named.description, isReduced && `MRP ${cellAt(formerPrice)}`].filter(Boolean).join(', ');
+  return [found && { ...named, ...found, description }];
+}
+
 const maxLineLength = 2_000;
+const maxHeadingLength = 200;
 
 function readProductsInRow(pasted: string): (ListedProduct | null)[] {
   const row = toAsciiDigits(pasted.replace(chatHeaderPattern, '')).trim();
-  const line = withoutListMarkers(row.replace(/\.{2,}|…+|_{2,}|\s+/g, ' ').trim());
+  const line = withoutListMarkers(row.replace(/\.{2,}|…+|_{2,}|\s+/g, ' ').trim()).replace(/(\d)\s?\.$/, '$1');
   if (row.length > maxLineLength || row.startsWith('📍') || isNoticeLine(line)) return [null];
   const cells = row.split(/[\t|]/).map((cell) => withoutListMarkers(cell.trim()));
   if (cells.filter((cell) => cell !== '').length > 1) return readProductsInCells(cells);
   if (isDecoratedHeading(row) && !readProductLine(line)?.pricePaise) return [null];
+  const sized = readSizedProducts(line);
+  if (sized) return sized;
   const offered = readReducedProductLine(line);
   return offered ? [offered] : (readSeveralProducts(line.split(productSeparatorPattern)) ?? [readProductLine(line)]);
 }
@@ -228,13 +358,17 @@ function readProductsInRow(pasted: string): (ListedProduct | null)[] {
 const numbered = /^\s*\(?(\d{1,3})(?:[\s.):,-]|\ufe0f?\u20e3)\s*(?=\p{L})/u;
 
 /** Strips the numbers only if they count up from one. */
-function splitListLines(text: string): { line: string; bare: string }[] {
-  const lines = text.split(/\r?\n/).filter((line) => /[\p{L}\p{N}]/u.test(line));
+function splitListLines(text: string): { line: string; bare: string; startsBlock: boolean }[] {
+  const allLines = text.split(/\r?\n/);
+  const isFilled = (line: string | undefined): boolean => /[\p{L}\p{N}]/u.test(line ?? '');
+  const lines = allLines.filter(isFilled);
+  const blockStarts = allLines.flatMap((line, at) => (isFilled(line) ? [!isFilled(allLines[at - 1])] : []));
   const numbers = lines.map((line) => Number(numbered.exec(toAsciiDigits(line))?.[1] ?? 0));
   const listNumbers = numbers.filter(Boolean);
   const isNumberedList = listNumbers.length > 1 && listNumbers.every((number, at) => number === at + 1);
-  return lines.map((line) => ({
+  return lines.map((line, at) => ({
     line: line.trim(),
+    startsBlock: blockStarts[at] === true,
     bare: isNumberedList ? toAsciiDigits(line).replace(numbered, '') : line,
   }));
 }
@@ -245,10 +379,22 @@ function splitListLines(text: string): { line: string; bare: string }[] {
  */
 export function readProductList(text: string, maxProducts: number): ProductList {
   const list: ProductList = { products: [], unparsedLines: [] };
-  for (const { line, bare } of splitListLines(text)) {
-    const found = readProductsInRow(bare);
+  let columns: Columns | null = null;
+  const rows = splitListLines(text).map(({ line, bare, startsBlock }) => {
+    const found = columns && hasColumns(line, columns) ? readProductsInColumns(line, columns) : readProductsInRow(bare);
+    columns = readColumns(line) ?? columns;
+    return { line, found, startsBlock, hasPrice: found.some((product) => product?.pricePaise != null) };
+  });
+  const productRows = rows.filter(({ found }) => found.every((product) => product !== null));
+  const pricedCount = productRows.filter(({ hasPrice }) => hasPrice).length;
+  const isPricedList = pricedCount > 1 && pricedCount * 2 >= productRows.length;
+  for (const [at, { line, found, startsBlock, hasPrice }] of rows.entries()) {
+    const isNextPriced = rows
+      .slice(at + 1)
+      .find(({ found: next }) => next.every((product) => product !== null))?.hasPrice;
+    const isHeading = isPricedList && startsBlock && !hasPrice && isNextPriced && !/\d/.test(line);
     const fits = list.products.length + found.length <= maxProducts;
-    if (fits && found.every((product) => product !== null)) list.products.push(...found);
+    if (!isHeading && fits && found.every((product) => product !== null)) list.products.push(...found);
     else list.unparsedLines.push(line);
   }
   return list;
