@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMovedAgency, movedHost, newArchivePath, signInAtMovedAgency } from '../../lib/moving.ts';
-import { runNode } from '../../lib/programs.ts';
+import { needs, runNode } from '../../lib/programs.ts';
 import { makeTwoLogins } from '../../lib/two-logins.ts';
 import { startWorld, upstreamEnvironment, type World } from '../../lib/world.ts';
 
@@ -23,7 +23,7 @@ const run = async (world: World, name: 'export' | 'import', ...args: string[]) =
     env: { ...upstreamEnvironment(world.stores), ...(await makeTwoLogins(world.stores)) },
   });
 
-test('two commands move an agency from one running installation to another', async () => {
+test('two commands move an agency from one running installation to another', needs('psql'), async () => {
   const { agencyId } = await makeMovedAgency(source, 'moved-by-command');
   const page = async (world: World) => {
     const { text, status } = await world.browser(movedHost).get('/moved-by-command');

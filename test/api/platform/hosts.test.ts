@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { needs } from '../../lib/programs.ts';
 import { sendRaw, sendRequest, statusesOf } from '../../lib/raw.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('the choice of an agency by host in production', () => {
+describe('the choice of an agency by host in production', needs('psql'), () => {
   const get = (path: string, host: string, headers: Record<string, string> = {}) =>
     sendRequest(world.url, { path, headers: { host, accept: 'application/json', ...headers } });
 

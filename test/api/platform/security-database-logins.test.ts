@@ -4,7 +4,7 @@ import { runAdminStatement } from '../../../dev/lib/private-postgres.ts';
 import { loadConfig } from '../../../upstream/src/config.ts';
 import { startUpstream } from '../../../upstream/src/start.ts';
 import { cloneStores, type Stores } from '../../lib/engine.ts';
-import { inTestAll } from '../../lib/programs.ts';
+import { inTestAll, needs } from '../../lib/programs.ts';
 import { makeTwoLogins } from '../../lib/two-logins.ts';
 import { upstreamEnvironment } from '../../lib/world.ts';
 
@@ -35,7 +35,7 @@ const start = (environment: Record<string, string>) =>
   startUpstream(loadConfig({ ...upstreamEnvironment(stores), LOG_LEVEL: 'silent', ...environment }));
 const production = { NODE_ENV: 'production' };
 
-describe('security 15: the database login of the serving upstream', () => {
+describe('security 15: the database login of the serving upstream', needs('psql'), () => {
   test('the serving database login cannot read a row after it resets the role of requests', async () => {
     expect((await injectStatements('select * from customer')).rows).toEqual([]);
     for (const leave of ['reset role', 'set role none', 'set session authorization default'])
@@ -74,7 +74,7 @@ describe('security 15: the database login of the serving upstream', () => {
   });
 });
 
-describe('separate database logins for serving and migrations', () => {
+describe('separate database logins for serving and migrations', needs('psql'), () => {
   test('an upstream started on a new database creates tables that belong to the owner role', inTestAll, async () => {
     const name = `two_logins_${process.pid}`;
     await runAdminStatement(stores.databaseUrl, `create database ${name}`);
@@ -113,7 +113,7 @@ describe('separate database logins for serving and migrations', () => {
   });
 });
 
-describe('unsafe database logins in production', () => {
+describe('unsafe database logins in production', needs('psql'), () => {
   test('the upstream does not start without a separate login for migrations', async () => {
     const { DATABASE_URL } = logins;
     await expect(async () => start({ ...production, DATABASE_URL })).rejects.toThrow(
