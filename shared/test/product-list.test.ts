@@ -87,7 +87,18 @@ describe('the import of products from a pasted list', () => {
     ],
     ['পোলাও (হাফ ১২০, ফুল ২০০)', ['পোলাও (হাফ)|12000|', 'পোলাও (ফুল)|20000|']],
     ['Idli (2pc) 40 / (4pc) 75', ['Idli (2pc)|4000|', 'Idli (4pc)|7500|']],
-    ['Chicken 65 220\nPulsar 150 95000', ['Chicken 65|22000|', 'Pulsar 150|9500000|']],
+    [
+      'Vanilla cake ½ kg 300 | 1 kg 550\nEggless +50',
+      ['Vanilla cake|30000|/½ kg', 'Vanilla cake|55000|/kg', 'Eggless|5000|extra'],
+    ],
+    [
+      'Havan 5100 se shuru\nLaptop 24500 negotiable\nRegistration 6999 + govt fees\nSaree Rs.899+ship',
+      ['Havan|510000|se shuru', 'Laptop|2450000|negotiable', 'Registration|699900|+ govt fees', 'Saree|89900|+ship'],
+    ],
+    [
+      'Chicken 65 220\nActiva 6G 68000\nPulsar 150 95000',
+      ['Chicken 65|22000|', 'Activa 6G|6800000|', 'Pulsar 150|9500000|'],
+    ],
     ['Lipstick shade no. 12 450\nTyre 165/80 R14', ['Lipstick shade no. 12|45000|', 'Tyre 165/80 R14||']],
   ])('the pasted list %j is parsed into products with price and unit', (text, expected) => {
     expect(readProducts(text)).toEqual(expected);
@@ -110,6 +121,7 @@ describe('the import of products from a pasted list', () => {
       'follow up within 7 days free',
       50_000,
     ],
+    ['जलेबी 400 रु/किलो (शुद्ध घी)', 'जलेबी', 'शुद्ध घी', 40_000],
     ['Peda ₹450/kg (min 500 gm)', 'Peda', 'min 500 gm', 45_000],
     ['Cotton kurti @ just 499/- free shipping', 'Cotton kurti', 'free shipping', 49_900],
     ['Full checkup (68 tests) ₹1499 ₹999', 'Full checkup (68 tests)', '₹1499', 99_900],
@@ -124,6 +136,7 @@ describe('the import of products from a pasted list', () => {
     ['Item,MRP,Price\nBasmati rice 5kg,650,599', ['Basmati rice 5kg|59900|MRP 650']],
     ['S.No.\tItem\tQty\tMRP\tOur Price\n1\tSurf Excel 1kg\t1\t140\t128', ['Surf Excel 1kg|12800|MRP 140']],
     ['Sr,Item Name,HSN,Rate,Per\n1,Kaju Katli,21069099,900.00,KG', ['Kaju Katli|90000|']],
+    ['Medicine,Batch,Expiry,MRP\nCrocin,CR44,01/28,18', ['Crocin|1800|']],
     ['Product Name;Price\n"Bag; school";799', ['Bag; school|79900|']],
     [
       'Item    Half    Full\nDal makhani    140    250\nRaita    -    60',
@@ -203,6 +216,7 @@ describe('the import of products from a pasted list', () => {
     '⭐ Starters ⭐',
     '[Starters]',
     'GST extra',
+    'Note: travel extra',
     'All prices inclusive of taxes',
     'Parcel charges Rs 10 extra',
     'Home collection free above 500',
@@ -234,7 +248,8 @@ describe('the import of products from a pasted list', () => {
     'Gold facial\t1200\t900',
     'Butter chicken 220 400',
     'Basmati rice,650,599',
-    'Georgette saree Rs.899+ship',
+    'Silk 60 gram 350/meter GST 5% extra',
+    'Blouse simple 250 lining 350 designer 600',
   ])('the line %j of a product list is reported as unparsed: its price is ambiguous or has no product name', (line) => {
     expect(readProductList(line, 40)).toEqual({ products: [], unparsedLines: [line] });
   });

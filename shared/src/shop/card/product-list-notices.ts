@@ -56,6 +56,7 @@ const foundingYearPattern =
 const deliveryTermsPattern =
   /(?<!\p{L})(?:delivery|orders?|parcel|shipping|collection|pick\s?up|free)(?!\p{L}).{0,60}(?<!\p{L})(?:within|above|over|below|under|up\s?to|min(?:imum)?)(?!\p{L})|^(?:min(?:imum)?\.?\s+(?:order|delivery|bill))|(?:within|up\s?to)\s+\d+\s*(?:km|kms|kilomet)|^\P{L}*(?:flat\s+|upto\s+|up\s+to\s+|get\s+)?\d+\s*%\s*(?:off|discount|छूट|सूट|છૂટ)/iu;
 
+const notePattern = /^(?:note|n\.b|नोट|टीप|નોંધ)\s*[:.-]/iu;
 /** `GST extra`, `All prices inclusive of taxes` */
 const taxTermsPattern =
   /^(?:(?:all|the|parcel|packing|packaging|delivery|service)\s+)?(?:prices?|rates?|charges?|gst|tax(?:es)?|vat)(?!\p{L}).{0,20}(?<!\p{L})(?:extra|additional|applicable|includ(?:ed|ing|es?)|inclusive|exclud(?:ed|ing)|exclusive)(?!\p{L})/iu;
@@ -92,8 +93,8 @@ export function isNoticeLine(line: string): boolean {
     isListTitle(words) ||
     areOpeningHours(words) ||
     isClockTimeOnly(line) ||
-    [contactPattern, site, label, foundingYearPattern, deliveryTermsPattern, taxTermsPattern].some((pattern) =>
-      pattern.test(line),
+    [contactPattern, site, label, foundingYearPattern, deliveryTermsPattern, notePattern, taxTermsPattern].some(
+      (pattern) => pattern.test(line),
     ) ||
     isAddressLine(line)
   );

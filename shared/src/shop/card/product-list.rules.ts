@@ -21,7 +21,7 @@ export interface ProductList {
 }
 
 const plainUnitPattern =
-  /^$|^\/|^-[\d,]|^\+$|^\+\s?(?:gst|tax(?:es)?)$|^(?:onwards?|each|one[\s-]?time|(?:hour|dai|week|month|quarter|half[\s-]?year|year|annual)ly|मासिक|वार्षिक|से|से शुरू|पासून|થી|થી શરૂ|থেকে|முதல்|నుండి|ರಿಂದ)$/iu;
+  /^$|^\/|^-[\d,]|^\+$|^\+\s?(?:gst|tax(?:es)?)$|^\+\s?\p{L}[\p{L}\s]{2,25}$|^(?:onwards?|each|extra|one[\s-]?time|nego(?:tiable)?|fixed|se\s(?:shuru|start)|(?:hour|dai|week|month|quarter|half[\s-]?year|year|annual)ly|मासिक|वार्षिक|से|से शुरू|पासून|થી|થી શરૂ|থেকে|முதல்|నుండి|ರಿಂದ)$/iu;
 const noPrice: ProductPrice = { pricePaise: null, priceUnit: '' };
 
 function readUnambiguousPrice(text: string): ProductPrice | null {
@@ -93,7 +93,7 @@ const severalPricesPattern = /\d\s*\/\s*$|\d\/\d+\s*\([^)]*\)$/u;
 
 /** `Rs.150 (Mon-Fri only)`, `499/- free shipping` */
 const noteAfterPricePattern =
-  /^([^()]*\d[^()]*?)\s*\((?!.*(?:₹|rs|[+@])\s*\d)(?=[^()]*\p{L}{2})([^()]{3,})\)$|^((?:₹|rs\.?\s?)?\d[\d,]*(?:\/[-=](?:\s*only)?|\s+only))[\s,.]+(\p{L}\D{2,})$/iu;
+  /^([^()]*\d[^()]*?)\s*\((?!.*(?:₹|rs|[+@])\s*\d)(?=[^()]*\p{L}\p{M}*\p{L})([^()]{3,})\)$|^((?:₹|rs\.?\s?)?\d[\d,]*(?:\/[-=](?:\s*only)?|\s+only))[\s,.]+(\p{L}\D{2,})$/iu;
 const emphasisPattern = /[\s@(-]+(?:just|only|now|at)$/iu;
 /** `Butter chicken 220 400` has two prices, `Chicken 65 220` and `Pulsar 150 95000` have one. */
 function hasTwoBarePrices(name: string, rest: string): boolean {
@@ -132,12 +132,22 @@ function readProductLine(line: string): ListedProduct | null {
     // `Katli 1 kg 1200 500 gm 620` has two prices.
     if (price && /\d{2,}$/.test(name) && /^\/\d/.test(price.priceUnit)) return null;
     if (hasTwoBarePrices(before, rest)) return null;
-    if (price) return { description: '', ...price, ...splitStartingPrice(name, price) };
+    if (/\s\d{3,}\s.*\s\d{3,}\s/.test(before)) return null;
+    if (price && /\s\+$/.test(before))
+      return {
+        ...price,
+        name: trimEndSeparators(name.replace(/\+$/, '')),
+        description: '',
+        priceUnit: price.priceUnit || 'extra',
+      };
+    if (price && !price.priceUnit.includes('('))
+      return { description: '', ...price, ...splitStartingPrice(name, price) };
     const [, bracketed = '', bracketNote = '', exact = bracketed, note = bracketNote] =
       noteAfterPricePattern.exec(rest) ?? [];
     const notedPrice = readUnambiguousPrice(exact);
     if (notedPrice)
       return { description: note, ...notedPrice, ...splitStartingPrice(name.replace(emphasisPattern, ''), notedPrice) };
+    if (price) return { description: '', ...price, ...splitStartingPrice(name, price) };
     const found = readProductPrice(rest);
     // The numbers in `Tyre 165/80 R14` are a size, not a price.
     isDoubtful ||= isPriceDoubtful(found) && !/^\/\d+ \p{L}/u.test(found.priceUnit);
@@ -146,7 +156,11 @@ function readProductLine(line: string): ListedProduct | null {
     /^((?:₹|rs\.?|रु\.?|રૂ\.?)\s*[\d,.]+\S*|[\d,.]+\/\S+)\s+(?=\p{L})(.+)$/iu.exec(line) ?? [];
   const price = name ? readUnambiguousPrice(cost) : null;
   if (price) return { name: trimEndSeparators(name), description: '', ...price };
-  if (line.search(amounts) >= 0 || (isDoubtful && /(?:\d|\sL)\P{L}*$|₹|(?<!\p{L})rs(?!\p{L})/iu.test(line)))
+  if (
+    line.search(amounts) >= 0 ||
+    /\d{2,}\/\p{L}{2}/u.test(line) ||
+    (isDoubtful && /(?:\d|\sL)\P{L}*$|₹|(?<!\p{L})rs(?!\p{L})/iu.test(line))
+  )
     return null;
   return hasLetter(line) && !/[:：]$/.test(line) && !severalPricesPattern.test(line)
     ? { name: trimEndSeparators(line), description: '', ...noPrice }
@@ -274,6 +288,7 @@ interface Columns {
   price: number;
   formerPrice: number;
   unit: number;
+  ignored: readonly number[];
   /** `Half`, `Full`: columns of prices. */
   sizes: readonly { index: number; size: string }[];
 }
@@ -300,13 +315,21 @@ function readColumns(line: string): Columns | null {
   const headings = splitCells(line, separator);
   const sizes = headings.flatMap((size, index) => (sizedNamePattern.test(size) ? [{ index, size }] : []));
   const others = headings.filter((_, index) => !sizes.some((one) => one.index === index));
-  if (!others.every((heading) => heading === '' || isListTitle(lowerCaseWordsOf(heading)))) return null;
+  const areTitles = others.every((heading) => heading === '' || isListTitle(lowerCaseWordsOf(heading)));
+  const isPriceHeading = (heading: string): boolean =>
+    /^(?:(?:our|sale|selling|offer|net|unit)\s)?(?:price|rate|amount|mrp)(?:\s*\(.*\))?$/i.test(heading);
+  const areHeadings =
+    headings.some(isPriceHeading) && headings.every((heading) => !/\d/.test(heading) && heading.length < 30);
+  if (!areTitles && !areHeadings) return null;
   const price = headings.findLastIndex((heading) =>
     /price|rate|amount|offer|रेट|दर|भाव|कीमत|किंमत|मूल्य|ભાવ|કિંમત/i.test(heading),
   );
   const formerPrice = headings.findIndex((heading) => /mrp/i.test(heading));
   const unit = headings.findIndex((heading) => /^(?:unit|per)\b/i.test(heading));
-  const columns = { separator, count: headings.length, unit, sizes };
+  const ignored = headings.flatMap((heading, index) =>
+    /^(?:batch|exp|mfg|hsn|sac|code|sku|stock|gst|tax|s\.?\s?no|sr)\b/i.test(heading) ? [index] : [],
+  );
+  const columns = { separator, count: headings.length, unit, sizes, ignored };
   if (price >= 0) return { ...columns, price, formerPrice: formerPrice === price ? -1 : formerPrice };
   if (formerPrice >= 0) return { ...columns, price: formerPrice, formerPrice: -1 };
   return sizes.length > 1 ? { ...columns, price: -1, formerPrice: -1 } : null;
@@ -318,11 +341,11 @@ const hasColumns = (line: string, { separator, count }: Columns): boolean =>
 /** Answers [null] if a price is unclear. */
 function readProductsInColumns(
   row: string,
-  { separator, price, formerPrice, unit, sizes }: Columns,
+  { separator, price, formerPrice, unit, ignored, sizes }: Columns,
 ): (ListedProduct | null)[] {
   const cells = splitCells(toAsciiDigits(row), separator).map(withoutListMarkers);
   const cellAt = (index: number): string => cells[index] ?? '';
-  const usedIndexes = [price, formerPrice, unit, ...sizes.map(({ index }) => index)];
+  const usedIndexes = [price, formerPrice, unit, ...ignored, ...sizes.map(({ index }) => index)];
   const named = readProductCells(cells.filter((cell, index) => !usedIndexes.includes(index) && hasLetter(cell)));
   if (!named) return [null];
   if (price < 0)
@@ -340,10 +363,13 @@ function readProductsInColumns(
 }
 
 const maxLineLength = 2_000;
+const fractions: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' };
 const maxHeadingLength = 200;
 
 function readProductsInRow(pasted: string): (ListedProduct | null)[] {
-  const row = toAsciiDigits(pasted.replace(chatHeaderPattern, '')).trim();
+  const row = toAsciiDigits(pasted.replace(chatHeaderPattern, ''))
+    .replace(/(?<!\d)[½¼¾]/g, (sign) => fractions[sign] ?? sign)
+    .trim();
   const line = withoutListMarkers(row.replace(/\.{2,}|…+|_{2,}|\s+/g, ' ').trim()).replace(/(\d)\s?\.$/, '$1');
   if (row.length > maxLineLength || row.startsWith('📍') || isNoticeLine(line)) return [null];
   const cells = row.split(/[\t|]/).map((cell) => withoutListMarkers(cell.trim()));
@@ -381,8 +407,14 @@ export function readProductList(text: string, maxProducts: number): ProductList 
   const list: ProductList = { products: [], unparsedLines: [] };
   let columns: Columns | null = null;
   const rows = splitListLines(text).map(({ line, bare, startsBlock }) => {
-    const found = columns && hasColumns(line, columns) ? readProductsInColumns(line, columns) : readProductsInRow(bare);
-    columns = readColumns(line) ?? columns;
+    const ownColumns = readColumns(line);
+    columns = ownColumns ?? columns;
+    const isInColumns = columns !== null && hasColumns(line, columns);
+    const found = ownColumns
+      ? [null]
+      : isInColumns && columns
+        ? readProductsInColumns(line, columns)
+        : readProductsInRow(bare);
     return { line, found, startsBlock, hasPrice: found.some((product) => product?.pricePaise != null) };
   });
   const productRows = rows.filter(({ found }) => found.every((product) => product !== null));

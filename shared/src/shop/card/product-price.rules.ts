@@ -24,8 +24,8 @@ const measures = [
   'కిలో గ్రాములు లీటర్ డజను ప్లేట్ ప్యాకెట్ గంట రోజు నెల సంవత్సరం మీటర్ ಕೆಜಿ ಕಿಲೋ ಗ್ರಾಂ ಲೀಟರ್ ಡಜನ್ ಪ್ಲೇಟ್ ಪ್ಯಾಕೆಟ್ ಗಂಟೆ ದಿನ ತಿಂಗಳು ವರ್ಷ ಮೀಟರ್',
   'કિલોગ્રામ કિલો ગ્રામ લિટર નંગ પ્લેટ થાળી ડઝન બોક્સ ડબ્બો પેટી પેકેટ જોડી બોટલ બોરી ક્વિન્ટલ કલાક દિવસ મહિનો વર્ષ વ્યક્તિ મીટર ફૂટ તોલા',
 ].flatMap((line) => line.split(' '));
-/** `1050 sqft 65 lakh` is the size of a flat, not its unit of sale. */
-const sizedAreaPattern = /^\d+(?:\.\d+)?\s*(?:sqft|sq\.ft|ft|feet|yard)$/i;
+/** The area of a flat (`1050 sqft 65 lakh`) and a model (`Activa 6G 68000`) are no unit of sale. */
+const otherSizePattern = /^\d+(?:\.\d+)?\s*(?:sqft|sq\.ft|ft|feet|yard)$|^\dG$/;
 const measure = `(?:${measures.map((word) => word.replace('.', '\\.')).join('|')})`;
 const measureOnlyPattern = new RegExp(`^${measure}\\.?$`, 'iu');
 const bracketedMeasurePattern = new RegExp(`^\\((?:per\\s)?((?:\\d+(?:\\.\\d+)?\\s*)?${measure}\\.?)\\)$`, 'iu');
@@ -72,7 +72,7 @@ const sizeText = (size: string): string =>
 export function readProductPrice(typed: string): ProductPrice {
   const text = toAsciiDigits(typed).replace(/\s+/g, ' ').trim();
   const [, size = '', costText = ''] = measureFirstPattern.exec(text) ?? [];
-  const first = size && !sizedAreaPattern.test(size) ? parseLeadingAmount(withoutPriceLabels(costText)) : null;
+  const first = size && !otherSizePattern.test(size) ? parseLeadingAmount(withoutPriceLabels(costText)) : null;
   if (first && readPriceUnit(first.rest) === '') return { pricePaise: first.paise, priceUnit: `/${sizeText(size)}` };
   const plain = withoutPriceLabels(text);
   const from = /^(?:from|start(?:s|ing)?(?:\s+(?:from|at))?)\s+/i.exec(plain)?.[0] ?? '';
