@@ -255,6 +255,8 @@ describe('the imported rows that need checking', () => {
     [{ fields: ['gstin'] }, true],
     [{ fields: ['pinCode'] }, true],
     [{ notes: ['gstinOfOtherState'] }, true],
+    [{ notes: ['stateUnknown'] }, true],
+    [{ notes: ['pinOfOtherState'] }, true],
     [{ notes: ['pinMissing'] }, false],
     [{ outcome: 'refused', code: 'business_limit_reached' }, true],
     [{ outcome: 'exists' }, false],

@@ -22,8 +22,8 @@ export type ImportRow = Record<ImportField, string>;
 export const maxImportRows = 50;
 export const maxBusinessNameLength = 80;
 
-/** Notes on an added row; only `gstinOfOtherState` needs a check by the user. */
-export const importNotes = ['pinMissing', 'gstinOfOtherState'] as const;
+/** Notes on an added row; those about states need a check by the user, because the tax depends on the state. */
+export const importNotes = ['pinMissing', 'gstinOfOtherState', 'stateUnknown', 'pinOfOtherState'] as const;
 export type ImportNote = (typeof importNotes)[number];
 
 /** `exists`: the customer already has a business of this name. */

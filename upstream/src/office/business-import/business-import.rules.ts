@@ -14,7 +14,7 @@ import {
 import { cityOfPinCode } from '@parichay/shared/platform/typed/city.ts';
 import { isOnePhoneNumber, normalizePhones } from '@parichay/shared/platform/typed/phone.ts';
 import cities from '@parichay/shared/platform/typed/pin-cities.json' with { type: 'json' };
-import { stateCodeWithPin } from '@parichay/shared/platform/typed/state.ts';
+import { exactStateCode, stateCodeWithPin } from '@parichay/shared/platform/typed/state.ts';
 import { stateTranslations } from '@parichay/shared/platform/typed/state-translations.ts';
 import { readWebsite } from '@parichay/shared/platform/typed/web.ts';
 import { isPinCodeValid } from '@parichay/shared/shop/business/address.rules.ts';
@@ -114,14 +114,19 @@ export function businessInputOf(row: Cells): { input: Input; skippedFields: Impo
   }
 }
 
-/** A seller with several registrations may have the GSTIN of another state, so it is a note and no refusal. */
+/** A seller with several registrations may have the GSTIN of another state, so notes refuse no row. */
 export function importNotesOf({ address, gstin }: Input, skippedFields: readonly ImportField[]): ImportNote[] {
   const addressStateCode = address && stateCodeOf(address.state);
   const gstinStateCode = gstin ? stateCodeInGstin(gstin) : null;
   const isKnownState = gstinStateCode !== null && stateNamesByCode.has(gstinStateCode);
+  // A state that was understood has its official name here.
+  const namedStateCode = exactStateCode(address?.state ?? '');
+  const pinStateCode = stateCodeOfPin(address?.pinCode ?? '');
   const hasNote: Record<ImportNote, boolean> = {
     pinMissing: !address?.pinCode && !skippedFields.includes('pinCode'),
     gstinOfOtherState: Boolean(addressStateCode) && isKnownState && addressStateCode !== gstinStateCode,
+    stateUnknown: Boolean(address?.state) && namedStateCode === null,
+    pinOfOtherState: namedStateCode !== null && pinStateCode !== null && namedStateCode !== pinStateCode,
   };
   return importNotes.filter((note) => hasNote[note]);
 }

@@ -1,7 +1,11 @@
 import { readPinCode } from '@parichay/shared/platform/typed/address.ts';
 import { type CellFault, isPlaceholder, readCell, withoutZeroDecimals } from '@parichay/shared/platform/typed/cell.ts';
 import { readDate } from '@parichay/shared/platform/typed/date.ts';
-import { type ImportRow, importFields } from '@parichay/shared/shop/business/business-import.fields.ts';
+import {
+  type ImportNote,
+  type ImportRow,
+  importFields,
+} from '@parichay/shared/shop/business/business-import.fields.ts';
 import type { ImportedRow } from '@parichay/shared/shop/business/business-import.ts';
 import { areConsecutiveNumbers, type ColumnKind } from '../../../lib/table-headings.ts';
 import { firstPhone, isSamePhone, lastDigits, phonesInCell, uniquePhones } from '../../../lib/table-phones.ts';
@@ -190,13 +194,21 @@ export const faultyColumns = (
   { faults }: Pick<ParsedRow, 'faults'>,
 ): Column[] => importFields.filter((field) => fields.includes(field) || faults[field] !== undefined);
 
-/** Also includes a GSTIN of another state, although it is imported. */
-export const columnsNeedingCheck = (outcome: ImportedRow, parsedRow: ParsedRow): Column[] =>
-  importFields.filter(
-    (field) =>
-      faultyColumns(outcome, parsedRow).includes(field) ||
-      (field === 'gstin' && outcome.notes.includes('gstinOfOtherState')),
-  );
+/** An address in one cell has its state and PIN code there. */
+function columnsOfNote(note: ImportNote, { row }: ParsedRow): readonly Column[] {
+  if (note === 'gstinOfOtherState') return ['gstin'];
+  if (note === 'stateUnknown') return ['state'];
+  if (note !== 'pinOfOtherState') return [];
+  const filledColumns = (['state', 'pinCode'] as const).filter((column) => row[column] !== '');
+  return filledColumns.length > 0 ? filledColumns : ['line1'];
+}
+
+/** Also includes cells with a note, although they are imported. */
+export function columnsNeedingCheck(outcome: ImportedRow, parsedRow: ParsedRow): Column[] {
+  const notedColumns = outcome.notes.flatMap((note) => columnsOfNote(note, parsedRow));
+  const faulty = faultyColumns(outcome, parsedRow);
+  return importFields.filter((field) => faulty.includes(field) || notedColumns.includes(field));
+}
 
 export const needsCheck = (outcome: ImportedRow, parsedRow: ParsedRow): boolean =>
   outcome.outcome === 'refused' || (outcome.outcome !== 'exists' && columnsNeedingCheck(outcome, parsedRow).length > 0);
