@@ -24,6 +24,20 @@ afterAll(async () => {
   await world?.close();
 });
 
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+const isWithin = (box: Box | null, screen: Pick<Box, 'width' | 'height'> | null): boolean =>
+  box !== null &&
+  screen !== null &&
+  box.x >= 0 &&
+  box.y >= 0 &&
+  box.x + box.width <= screen.width &&
+  box.y + box.height <= screen.height;
+
 describe.each(staffDevices)('importing businesses in the panel, on $name', (device) => {
   const t = createTranslator(device.locale);
   const digits = device.locale === 'hi' ? '98711' : '98712';
@@ -151,11 +165,21 @@ describe.each(staffDevices)('importing businesses in the panel, on $name', (devi
       page.getByLabel(t('business-import.cell', { field: t(`business-import.${field}`), number }), { exact: true });
     const expectFocused = (field: string, number: number) =>
       expect.poll(() => cell(field, number).evaluate((input) => input === document.activeElement)).toBe(true);
+    const pager = page.getByRole('navigation', { name: t('business-import.check') });
+    // The reason is on the screen although the focused cell scrolls the first column away.
+    const expectReason = async (number: number, name: string, reason: string) => {
+      await pager.getByText(t('business-import.rowNumber', { number })).waitFor();
+      expect(await pager.textContent()).toContain(name);
+      const shown = pager.getByText(reason);
+      expect(await shown.boundingBox().then((box) => isWithin(box, page.viewportSize()))).toBe(true);
+    };
     await rowsToCheckButton(page, 2).click();
     await expectFocused('gstin', 2);
+    await expectReason(2, list[2]?.[0] ?? '', t('business-import.gstinWrong'));
     const nextRowButton = page.getByRole('button', { name: t('business-import.checkNext') });
     await nextRowButton.click();
     await expectFocused('gstin', 3);
+    await expectReason(3, list[3]?.[0] ?? '', t('business-import.note_gstinOfOtherState'));
     await nextRowButton.click();
     await expectFocused('gstin', 2);
     await page.getByRole('button', { name: t('business-import.checkBefore') }).click();

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { importFields, maxBusinessNameLength } from '@parichay/shared/shop/business/business-import.fields.ts';
-import type { ImportedRow } from '@parichay/shared/shop/business/business-import.ts';
+import { importFields } from '@parichay/shared/shop/business/business-import.fields.ts';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { categoryLabel } from '../../people/session/category-label.ts';
 import { businessPath } from '../../shop/business/admin/businesses-admin.store.ts';
-import { type Column, columnsNeedingCheck, faultyColumns, type ParsedRow } from './import.rules.ts';
+import { type Column, columnsNeedingCheck, type ParsedRow } from './import.rules.ts';
 import { $rows, $table, outcomes, setImportCell, setImportColumn } from './import.store.ts';
 import { rowId } from './import-check.ts';
+import { reasonsOf } from './import-reasons.ts';
 
 const Categories = lazy<{ id: string }>(async () => (await import('./Categories.tsx')).Categories, {
   isPermanent: true,
@@ -16,34 +16,6 @@ const Categories = lazy<{ id: string }>(async () => (await import('./Categories.
 const categoryListId = 'import-categories';
 
 const tones = { new: 'info', added: 'success', exists: undefined, refused: 'danger' } as const;
-
-const columnName = (field: Column): string => t(`business-import.${field}`);
-
-const correctionHintsFor = (fields: readonly Column[], { faults, row }: ParsedRow): string[] => {
-  const foundFaults = new Set(fields.map((field) => faults[field]));
-  return [
-    foundFaults.has('shortened') && t('business-import.shortened'),
-    foundFaults.has('formula') && t('business-import.formula'),
-    fields.includes('phoneNumber') && t('business-import.phoneMobile'),
-    fields.includes('businessName') &&
-      row.businessName.length > maxBusinessNameLength &&
-      t('business-import.nameLong', { count: maxBusinessNameLength }),
-    fields.includes('alternatePhoneNumber') && row.alternatePhoneNumber !== '' && t('business-import.phoneTen'),
-    fields.includes('email') && row.email !== '' && t('business-import.emailWrong'),
-    fields.includes('gstin') && row.gstin !== '' && t('business-import.gstinWrong'),
-    fields.includes('pinCode') && row.pinCode !== '' && t('business-import.pinSix'),
-    fields.includes('staff') && row.staff !== '' && t('business-import.staffHint'),
-    planColumns.some((field) => fields.includes(field)) && t('business-import.planHint'),
-  ].filter((hint) => hint !== false);
-};
-
-const refusalText = ({ fields, code }: ImportedRow, parsedRow: ParsedRow): string =>
-  fields.length > 0
-    ? [
-        t('business-import.mend', { fields: fields.map(columnName).join(', ') }),
-        ...correctionHintsFor(fields, parsedRow),
-      ].join(' · ')
-    : t(code === 'business_limit_reached' ? 'business-import.tooMany' : 'business-import.notNow');
 
 function storedText(column: Column, { row }: ParsedRow, columns: readonly (Column | null)[]): string {
   const includesSecondPhone = column === 'phoneNumber' && !columns.includes('alternatePhoneNumber');
@@ -74,8 +46,6 @@ function EditCell({ line, columnIndex, column, text, isInvalid }: EditCellProps)
     />
   );
 }
-
-const planColumns: readonly Column[] = ['plan', 'paidUntil', 'amount'];
 
 export function ImportTable() {
   const table = useStore($table);
@@ -112,10 +82,8 @@ export function ImportTable() {
             {rows.slice(hasNames ? 1 : 0).map((row, line) => {
               const outcome = data?.rows[line];
               const cells = parsedRows[line];
-              const invalidColumns = outcome && cells ? faultyColumns(outcome, cells) : [];
               const columnsToCheck = outcome && cells ? columnsNeedingCheck(outcome, cells) : [];
               const isEditable = !data?.isDone || outcome?.outcome === 'refused';
-              const ignoredTexts = [...invalidColumns.map(columnName), ...(cells?.otherPhones ?? [])];
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row is its line
                 <tr key={line} id={rowId(line)} tabIndex={-1}>
@@ -129,24 +97,13 @@ export function ImportTable() {
                         )}
                       </span>
                     )}
-                    {cells && outcome?.outcome === 'refused' && (
-                      <span className="import-why">{refusalText(outcome, cells)}</span>
-                    )}
-                    {cells &&
-                      (outcome?.outcome === 'new' || outcome?.outcome === 'added') &&
-                      ignoredTexts.length > 0 && (
-                        <span className="import-why" data-tone="mild">
-                          {[
-                            t('business-import.leftOut', { fields: ignoredTexts.join(', ') }),
-                            ...correctionHintsFor(invalidColumns, cells),
-                          ].join(' ')}
+                    {outcome &&
+                      cells &&
+                      reasonsOf(outcome, cells).map(({ text, isMild }) => (
+                        <span key={text} className="import-why" data-tone={isMild ? 'mild' : undefined}>
+                          {text}
                         </span>
-                      )}
-                    {outcome?.notes.map((note) => (
-                      <span key={note} className="import-why" data-tone="mild">
-                        {t(`business-import.note_${note}`)}
-                      </span>
-                    ))}
+                      ))}
                   </td>
                   {order.map((columnIndex) => {
                     const column = columns[columnIndex];

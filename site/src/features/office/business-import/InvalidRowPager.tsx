@@ -4,19 +4,21 @@ import { useStore } from '@nanostores/react';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatNumber } from '../../../lib/i18n.ts';
-import { $currentLine, $invalidLines, $rows } from './import.store.ts';
+import { $currentLine, $invalidLines, $rows, outcomes } from './import.store.ts';
 import { focusNextInvalidRow } from './import-check.ts';
+import { reasonsOf } from './import-reasons.ts';
 
 /** Stays on the screen while the rows scroll. */
 export function InvalidRowPager() {
   const invalidLines = useStore($invalidLines);
   const currentLine = useStore($currentLine);
   const rows = useStore($rows);
+  const { data } = useStore(outcomes.$state);
   if (invalidLines.length === 0) return null;
   const position = currentLine === null ? -1 : invalidLines.indexOf(currentLine);
   const count = invalidLines.length;
-  // The pager repeats the row's name, which a phone scrolls out of view.
-  const name = position < 0 || currentLine === null ? '' : rows[currentLine]?.row.businessName;
+  const line = position < 0 ? null : currentLine;
+  const [parsedRow, outcome] = line === null ? [] : [rows[line], data?.rows[line]];
   return (
     <nav className="import-pager" aria-label={t('business-import.check')}>
       <button
@@ -33,10 +35,20 @@ export function InvalidRowPager() {
             ? t('business-import.toMend', { count })
             : t('business-import.checkAt', { at: formatNumber(position + 1, locale), of: formatNumber(count, locale) })}
         </span>
-        {name && (
-          <strong>
-            <UserText text={name} />
-          </strong>
+        {/* Repeats the name and the reasons, which the focused cell scrolls out of view. */}
+        {line !== null && parsedRow && outcome && (
+          <>
+            <strong>
+              {t('business-import.rowNumber', { number: formatNumber(line + 1, locale) })}
+              {parsedRow.row.businessName && ' · '}
+              <UserText text={parsedRow.row.businessName} />
+            </strong>
+            {reasonsOf(outcome, parsedRow).map(({ text }) => (
+              <span key={text} className="import-pager-why">
+                {text}
+              </span>
+            ))}
+          </>
         )}
       </span>
       <button

@@ -1,0 +1,56 @@
+import { maxBusinessNameLength } from '@parichay/shared/shop/business/business-import.fields.ts';
+import type { ImportedRow } from '@parichay/shared/shop/business/business-import.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
+import { type Column, faultyColumns, type ParsedRow } from './import.rules.ts';
+
+const planColumns: readonly Column[] = ['plan', 'paidUntil', 'amount'];
+
+const columnName = (field: Column): string => t(`business-import.${field}`);
+
+const correctionHintsFor = (fields: readonly Column[], { faults, row }: ParsedRow): string[] => {
+  const foundFaults = new Set(fields.map((field) => faults[field]));
+  return [
+    foundFaults.has('shortened') && t('business-import.shortened'),
+    foundFaults.has('formula') && t('business-import.formula'),
+    fields.includes('phoneNumber') && t('business-import.phoneMobile'),
+    fields.includes('businessName') &&
+      row.businessName.length > maxBusinessNameLength &&
+      t('business-import.nameLong', { count: maxBusinessNameLength }),
+    fields.includes('alternatePhoneNumber') && row.alternatePhoneNumber !== '' && t('business-import.phoneTen'),
+    fields.includes('email') && row.email !== '' && t('business-import.emailWrong'),
+    fields.includes('gstin') && row.gstin !== '' && t('business-import.gstinWrong'),
+    fields.includes('pinCode') && row.pinCode !== '' && t('business-import.pinSix'),
+    fields.includes('staff') && row.staff !== '' && t('business-import.staffHint'),
+    planColumns.some((field) => fields.includes(field)) && t('business-import.planHint'),
+  ].filter((hint) => hint !== false);
+};
+
+const refusalText = ({ fields, code }: ImportedRow, parsedRow: ParsedRow): string =>
+  fields.length > 0
+    ? [
+        t('business-import.mend', { fields: fields.map(columnName).join(', ') }),
+        ...correctionHintsFor(fields, parsedRow),
+      ].join(' · ')
+    : t(code === 'business_limit_reached' ? 'business-import.tooMany' : 'business-import.notNow');
+
+interface Reason {
+  text: string;
+  /** The row is imported despite it. */
+  isMild: boolean;
+}
+
+/** The reasons why a row is refused, changed or doubtful. */
+export function reasonsOf(outcome: ImportedRow, parsedRow: ParsedRow): Reason[] {
+  if (outcome.outcome === 'refused') return [{ text: refusalText(outcome, parsedRow), isMild: false }];
+  if (outcome.outcome === 'exists') return [];
+  const invalidColumns = faultyColumns(outcome, parsedRow);
+  const ignoredTexts = [...invalidColumns.map(columnName), ...parsedRow.otherPhones];
+  const leftOutText = [
+    t('business-import.leftOut', { fields: ignoredTexts.join(', ') }),
+    ...correctionHintsFor(invalidColumns, parsedRow),
+  ].join(' ');
+  return [
+    ...(ignoredTexts.length > 0 ? [leftOutText] : []),
+    ...outcome.notes.map((note) => t(`business-import.note_${note}`)),
+  ].map((text) => ({ text, isMild: true }));
+}
