@@ -229,6 +229,36 @@ describe.each(staffDevices)('the staff list of an agency, on $name', (device) =>
     },
   );
 
+  testOnce(
+    'closing the form of a staff member asks about unsaved changes, and discarded ones do not return',
+    async () => {
+      const { name } = await makeColleague();
+      const { context, page, pageErrors } = await open();
+      const sheet = await openRow(page, name);
+      const nameField = sheet.getByLabel(t('franchisees.name'), { exact: true });
+      const closeButton = sheet.getByRole('button', { name: t('common.close'), exact: true });
+      await nameField.fill('Not meant');
+      await closeButton.click();
+      const question = page.getByRole('alertdialog', { name: t('form.discardTitle') });
+      await question.waitFor();
+      await expectAccessible(page);
+      await question.getByRole('button', { name: t('form.keepEditing'), exact: true }).click();
+      await waitUntilClosed(question);
+      expect(await nameField.inputValue()).toBe('Not meant');
+      await closeButton.click();
+      await question.getByRole('button', { name: t('form.discardGo'), exact: true }).click();
+      await waitUntilClosed(sheet);
+      await openRow(page, name);
+      await expect.poll(() => nameField.inputValue()).toBe(name);
+      expect(await sheet.getByText(t('form.restored')).count()).toBe(0);
+      // Without changes there is no question.
+      await closeButton.click();
+      await waitUntilClosed(sheet);
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
+
   testOnce('a concurrent edit of a staff member shows a conflict from which either version can be chosen', async () => {
     const { name, franchiseeId } = await makeColleague();
     const { context, page } = await open();

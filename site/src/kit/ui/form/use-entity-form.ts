@@ -190,6 +190,7 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
     follow: (now: E) => {
       if (seen?.version !== now.version && !form.formState.isDirty && !isRestored) startOver(now);
     },
+    hasDraft: () => readDraft(ownerId, name) !== null,
     discardDraft: () => deleteDraft(ownerId, name),
   };
 }

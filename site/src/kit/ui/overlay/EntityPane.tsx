@@ -8,6 +8,7 @@ import { RestoredDraft } from '../form/RestoredDraft.tsx';
 import type { useEntityForm } from '../form/use-entity-form.ts';
 import { t } from '../text/messages.ts';
 import { Pane } from './Pane.tsx';
+import { useDiscardQuestion } from './use-discard-question.tsx';
 
 export type EntityFormState = Omit<ReturnType<typeof useEntityForm>, 'form' | 'follow' | 'newer' | 'seen'> & {
   newer: object | null;
@@ -68,12 +69,19 @@ interface Props extends Omit<FootProps, 'formId'> {
 
 export function EntityPane({ title, onSubmit, children, ...foot }: Props) {
   const formId = useId();
+  const { askToDiscard, question } = useDiscardQuestion(foot.entity);
   return (
-    <Pane title={title} onClose={foot.onClose} foot={<EntityButtons {...foot} formId={formId} />}>
+    <Pane
+      title={title}
+      onClose={foot.onClose}
+      onCloseButton={askToDiscard}
+      foot={<EntityButtons {...foot} formId={formId} />}
+    >
       <form id={formId} className="stack pane-form" noValidate onSubmit={onSubmit}>
         {foot.entity.isRestored && <RestoredDraft onStartOver={foot.entity.startOver} />}
         {children}
       </form>
+      {question}
     </Pane>
   );
 }

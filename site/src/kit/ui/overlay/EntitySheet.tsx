@@ -5,6 +5,7 @@ import { RestoredDraft } from '../form/RestoredDraft.tsx';
 import { t } from '../text/messages.ts';
 import type { EntityFormState } from './EntityPane.tsx';
 import { Sheet } from './Sheet.tsx';
+import { useDiscardQuestion } from './use-discard-question.tsx';
 
 interface Props {
   title: string;
@@ -31,6 +32,7 @@ export function EntitySheet({
   children,
 }: Props) {
   const formId = useId();
+  const { askToDiscard, question } = useDiscardQuestion(entity);
   const { failure, newer, isBusy, onSubmit, keepMine, takeTheirs } = entity;
   const foot = newer === null && (
     <button type="submit" form={formId} className="button" aria-busy={isBusy}>
@@ -42,6 +44,7 @@ export function EntitySheet({
       kind="side"
       title={title}
       onClose={onClose}
+      onCloseButton={askToDiscard}
       foot={foot}
       className={className}
       hasHistoryEntry={hasHistoryEntry}
@@ -52,6 +55,7 @@ export function EntitySheet({
         {entity.isRestored && <RestoredDraft onStartOver={entity.startOver} />}
         {children}
       </form>
+      {question}
     </Sheet>
   );
 }

@@ -14,12 +14,14 @@ import { useUploadQuestion } from './use-upload-question.tsx';
 interface Props {
   title: string;
   onClose(): void;
+  /** Called for the button that closes, which may ask first. */
+  onCloseButton?: ((close: () => void) => void) | undefined;
   foot: ReactNode;
   children: ReactNode;
 }
 
 /** Replaces the list next to the preview on wide screens; a sheet on phones. */
-export function Pane({ title, onClose, foot, children }: Props) {
+export function Pane({ title, onClose, onCloseButton = (leave) => leave(), foot, children }: Props) {
   const isWide = useMediaQuery(splitPaneMediaQuery);
   const pane = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +33,14 @@ export function Pane({ title, onClose, foot, children }: Props) {
   }, []);
   if (!isWide) {
     return (
-      <Sheet title={title} onClose={onClose} foot={foot} className="sheet-tall" hasHistoryEntry>
+      <Sheet
+        title={title}
+        onClose={onClose}
+        onCloseButton={onCloseButton}
+        foot={foot}
+        className="sheet-tall"
+        hasHistoryEntry
+      >
         {children}
       </Sheet>
     );
@@ -39,7 +48,12 @@ export function Pane({ title, onClose, foot, children }: Props) {
   return (
     <section className="pane" aria-label={title} ref={pane}>
       <div className="pane-head">
-        <button type="button" className="icon-button" aria-label={t('common.cancel')} onClick={close}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('common.cancel')}
+          onClick={() => onCloseButton(close)}
+        >
           <ArrowLeft aria-hidden="true" />
         </button>
         <h2 ref={heading} tabIndex={-1}>

@@ -5,6 +5,7 @@ interface Props {
   title: string;
   text: string;
   confirmLabel: string;
+  cancelLabel?: string;
   isHarmless?: boolean;
   isBusy?: boolean;
   failure?: string | null | undefined;
@@ -16,6 +17,7 @@ export function QuestionDialog({
   title,
   text,
   confirmLabel,
+  cancelLabel = t('common.cancel'),
   isHarmless = false,
   isBusy = false,
   failure,
@@ -33,7 +35,7 @@ export function QuestionDialog({
         {confirmLabel}
       </button>
       <button type="button" className="button button-quiet" onClick={onClose}>
-        {t('common.cancel')}
+        {cancelLabel}
       </button>
     </>
   );

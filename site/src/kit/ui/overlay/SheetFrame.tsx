@@ -25,6 +25,8 @@ interface Props {
   className?: string;
   /** The sheet has an address, so its history entry exists already. */
   hasHistoryEntry?: boolean;
+  /** Called for the × button, which may ask first; other ways out keep a draft. */
+  onCloseButton?: ((close: () => void) => void) | undefined;
   /** Called on history back instead of `onClose`. */
   onBack?(): void;
 }
@@ -39,6 +41,7 @@ export function SheetFrame({
   leading,
   className = '',
   hasHistoryEntry = false,
+  onCloseButton = (leave) => leave(),
   onBack,
 }: Props) {
   const isQuestion = kind === 'dialog';
@@ -68,7 +71,12 @@ export function SheetFrame({
             </Heading>
             {head}
             {!isQuestion && (
-              <button type="button" className="icon-button" aria-label={t('common.close')} onClick={close}>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={t('common.close')}
+                onClick={() => onCloseButton(close)}
+              >
                 <X aria-hidden="true" />
               </button>
             )}

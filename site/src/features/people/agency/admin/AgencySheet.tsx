@@ -6,6 +6,7 @@ import { FormProvider } from 'react-hook-form';
 import { NoticeLine } from '../../../../kit/table/TableNotices.tsx';
 import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { Sheet } from '../../../../kit/ui/overlay/Sheet.tsx';
+import { useDiscardQuestion } from '../../../../kit/ui/overlay/use-discard-question.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { AgencyForm, SaveButton, SaveStatus } from './AgencyForm.tsx';
 import { AgencySkeleton } from './AgencySkeleton.tsx';
@@ -29,6 +30,7 @@ export function AgencySheet({ agencyId }: { agencyId: string | null }) {
 
 function EditSheet({ stored }: { stored: Agency | null }) {
   const entity = useAgencyForm(stored);
+  const { askToDiscard, question } = useDiscardQuestion(entity);
   const foot = (
     <>
       <SaveButton isNew={stored === null} isBusy={entity.isBusy} newer={entity.newer} />
@@ -52,11 +54,13 @@ function EditSheet({ stored }: { stored: Agency | null }) {
         title={stored?.agencyName ?? t('agencies.new')}
         hasHistoryEntry={stored !== null}
         onClose={closeForm}
+        onCloseButton={askToDiscard}
         foot={foot}
         className="agency-sheet"
       >
         <NoticeLine changes={agencyChanges} />
         <AgencyForm entity={entity} stored={stored} isPlatform />
+        {question}
       </Sheet>
     </FormProvider>
   );
