@@ -1,6 +1,7 @@
 import { previousDay, yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
@@ -127,8 +128,45 @@ describe.each(devices)('buying a subscription in Pricing, on $name', (device) =>
     const saved = page.waitForEvent('download');
     await receipt.getByRole('link', { name: t('receipt.invoice') }).click();
     expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
-    const cardLink = receipt.getByRole('link', { name: t('plans.product_digitalCard') });
+    const cardLink = receipt.getByRole('link', { name: t('premium.with_digitalCard') });
     expect(await cardLink.getAttribute('href')).toBe('/panel/customer/card-editor');
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
+  testOnce('the receipt lists all that the offer of the plan listed, and the account its products', async () => {
+    const admin = await world.as('admin');
+    const plan = await makePlan(admin, {
+      name: 'Platinum',
+      pricePaise: 9_999_900,
+      limits: {
+        ...customPlanDefaults.limits,
+        ...{ greetingImagesIncluded: true, greetingImagesLimit: -1 },
+        ...{ greetingVideosIncluded: true, greetingVideosLimit: 3 },
+        ...{ pdfCardIncluded: true, pdfCardLimit: 4 },
+      },
+      frameVisibility: { ...customPlanDefaults.frameVisibility, hidePoliticalFrame: true },
+    });
+    const { context, page, pageErrors, business } = await openAsCustomer();
+    const dialog = await openPricing(page, t);
+    const offer = dialog.locator('.plan-card').filter({ hasText: plan.name });
+    const offeredLines = await offer.locator('.plan-line:not([data-without])').allInnerTexts();
+    await admin
+      .post('/api/v1/business/subscription-payment')
+      .send({ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true })
+      .expect(200);
+    await page.goto(`${world.url}/panel/customer/receipt`);
+    const receiptLines = page.locator('.receipt-open');
+    await receiptLines.first().waitFor();
+    expect(offeredLines).toContain(t('premium.with_greetingVideos', { limit: 3 }));
+    expect(await receiptLines.allInnerTexts()).toEqual(offeredLines);
+    await expectAccessible(page);
+    await page.goto(`${world.url}/panel/customer/account`);
+    const included = page.locator('.included[data-may="true"] > dt');
+    await included.first().waitFor();
+    expect(await included.allInnerTexts()).toEqual(
+      ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard'].map((product) => t(`account.product_${product}`)),
+    );
     await context.close();
     expect(pageErrors).toEqual([]);
   });

@@ -1,10 +1,11 @@
 import Check from 'icon:check';
 import Minus from 'icon:minus';
 import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
-import { type PlanProduct, unlimited } from '@parichay/shared/shop/plan/plan.lists.ts';
+import type { PlanProduct } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { frameKinds, includedFramesOf, pricePerMonth } from '../../../shop/plan/plan.rules.ts';
+import { type PlanContent, planContents } from '../../../shop/plan/plan-contents.ts';
 import { pricePerYear } from './premium.rules.ts';
 
 interface Props {
@@ -53,7 +54,7 @@ function PlanCard({
   selectedPlanId,
   onSelect,
 }: PlanCardProps) {
-  const { subscriptionPlanId: id, name, limits } = plan;
+  const { subscriptionPlanId: id, name } = plan;
   const badge =
     id === currentPlanId ? (isCurrentPlanRunning ? 'youHave' : 'youHad') : id === recommendedPlanId ? 'pick' : null;
   const Wrapper = onSelect ? 'label' : 'article';
@@ -83,14 +84,9 @@ function PlanCard({
       <span id={`plan-${id}-about`} className="plan-card-about">
         <Price plan={plan} />
         <span className="plan-lines">
-          {products.map((product) => (
-            <IncludedLine
-              key={product}
-              isIncluded={limits[`${product}Limit`] !== null}
-              text={includedProductText(product, limits[`${product}Limit`])}
-            />
-          ))}
-          {showsFrames && <IncludedLine isIncluded={limits.greetingImagesIncluded} text={includedFramesText(plan)} />}
+          {planContents(plan, products).map(
+            (content) => (content.of !== 'frames' || showsFrames) && <IncludedLine key={content.of} {...content} />,
+          )}
         </span>
       </span>
     </Wrapper>
@@ -116,23 +112,9 @@ function Price({ plan }: { plan: SubscriptionPlan }) {
   );
 }
 
-const IncludedLine = ({ isIncluded, text }: { isIncluded: boolean; text: string }) => (
+const IncludedLine = ({ isIncluded, text }: Pick<PlanContent, 'isIncluded' | 'text'>) => (
   <span className="plan-line" data-without={isIncluded ? undefined : ''}>
     {isIncluded ? <Check size={18} aria-hidden="true" /> : <Minus size={18} aria-hidden="true" />}
     {text}
   </span>
 );
-
-function includedProductText(product: PlanProduct, limit: number | null): string {
-  if (limit === null) return t(`premium.without_${product}`);
-  const isUnlimited = limit === unlimited && product !== 'digitalCard';
-  return isUnlimited ? t(`premium.with_${product}_endless`) : t(`premium.with_${product}`, { limit });
-}
-
-function includedFramesText(plan: SubscriptionPlan): string {
-  const visibleFrames = includedFramesOf(plan);
-  if (!plan.limits.greetingImagesIncluded) return t('premium.without_frames');
-  if (visibleFrames.length === frameKinds.length) return t('premium.framesAll');
-  if (visibleFrames.length === 0) return t('premium.framesNone');
-  return t('premium.frames', { frames: visibleFrames.map((kind) => t(`premium.frame_${kind}`)).join(', ') });
-}

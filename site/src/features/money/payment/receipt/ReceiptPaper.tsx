@@ -3,32 +3,42 @@ import ChevronRight from 'icon:chevron-right';
 import CircleCheck from 'icon:circle-check';
 import CircleMinus from 'icon:circle-minus';
 import { useStore } from '@nanostores/react';
-import type { PlanLimits } from '@parichay/shared/shop/plan/plan.fields.ts';
+import type { SubscriptionPayment } from '@parichay/shared/money/payment/subscription-payment.endpoints.ts';
+import { planProductsOffered } from '@parichay/shared/shop/plan/plan.rules.ts';
 import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../../lib/i18n.ts';
+import { agency } from '../../../people/session/agency.store.ts';
 import { businesses } from '../../../people/session/business.store.ts';
+import { planContents } from '../../../shop/plan/plan-contents.ts';
 import { invoicePath } from '../../invoice/invoice-path.ts';
 import { type PaymentRecord, paidPaiseOf } from '../admin/payments.rules.ts';
 import { ReceiptFacts } from './ReceiptFacts.tsx';
-import { unlockedPagesOf } from './receipt.rules.ts';
+import { contentPages } from './receipt.rules.ts';
 
-const UnlockedProducts = ({ limits }: { limits: PlanLimits }) => (
-  <section className="stack">
-    <h2 className="title">{t('receipt.opens')}</h2>
-    <ul className="list">
-      {unlockedPagesOf(limits).map(({ product, href }) => (
-        <li key={href}>
-          <a className="receipt-open" href={href}>
-            <Check size={20} aria-hidden="true" />
-            {t(`plans.product_${product}`)}
-            <ChevronRight size={20} aria-hidden="true" />
-          </a>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+function IncludedContents({ plan }: { plan: SubscriptionPayment }) {
+  const { data } = useStore(agency.$state);
+  if (!data) return null;
+  return (
+    <section className="stack">
+      <h2 className="title">{t('receipt.opens')}</h2>
+      <ul className="list">
+        {planContents(plan, planProductsOffered(data.configuration)).map(
+          ({ of, isIncluded, text }) =>
+            isIncluded && (
+              <li key={of}>
+                <a className="receipt-open" href={contentPages[of]}>
+                  <Check size={20} aria-hidden="true" />
+                  {text}
+                  <ChevronRight size={20} aria-hidden="true" />
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </section>
+  );
+}
 
 export function ReceiptPaper({ payment }: { payment: PaymentRecord }) {
   const { items } = useStore(businesses.$state);
@@ -62,7 +72,7 @@ export function ReceiptPaper({ payment }: { payment: PaymentRecord }) {
           </a>
         )}
       </section>
-      {isPaid && payment.kind === 'subscription' && <UnlockedProducts limits={payment.limits} />}
+      {isPaid && payment.kind === 'subscription' && <IncludedContents plan={payment} />}
       <a className="button" href="/panel/customer">
         {t('receipt.goOn')}
       </a>

@@ -1,16 +1,11 @@
-import type { PlanLimits } from '@parichay/shared/shop/plan/plan.fields.ts';
-import { type PlanProduct, planProducts } from '@parichay/shared/shop/plan/plan.lists.ts';
+import type { PlanContent } from '../../../shop/plan/plan-contents.ts';
 
-const productPages: Record<PlanProduct, string> = {
+/** The page on which a content of a plan is used. */
+export const contentPages: Record<PlanContent['of'], string> = {
   digitalCard: '/panel/customer/card-editor',
   greetingImages: '/panel/customer/daily-image',
   greetingVideos: '/panel/customer/daily-image',
+  frames: '/panel/customer/daily-image',
   pdfCard: '/panel/customer/pdf-card-templates',
   promotionalVideo: '/panel/customer/video-templates',
 };
-
-export const unlockedPagesOf = (limits: PlanLimits): { product: PlanProduct; href: string }[] =>
-  planProducts
-    .filter((product) => limits[`${product}Limit`] !== null)
-    .map((product) => ({ product, href: productPages[product] }))
-    .filter(({ href }, index, pages) => pages.findIndex((one) => one.href === href) === index);
