@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  $hasVideos,
   galleryQuery,
   greetings,
   loadGallery,
@@ -86,12 +87,13 @@ describe('the loading of the greeting gallery', () => {
         total: 1,
         nextCursor: null,
       }));
-      return { rows, today: null };
+      return { rows, today: null, hasVideos: true };
     });
     loadGallery();
     await expect.poll(() => shelves.$state.get().status).toBe('success');
     // The page has already preloaded `shelvesUrl` with this query.
     expect(receivedQuery).toEqual({ limit: 8 });
+    expect($hasVideos.get()).toBe(true);
     expect(shelves.$state.get().data?.today?.occasion).toMatchObject({ imageSubcategoryName: 'Occasion 52' });
   });
 });

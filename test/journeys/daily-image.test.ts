@@ -166,6 +166,29 @@ describe.each(devices)('the greeting gallery and maker, on $name', (device) => {
     },
   );
 
+  testOnce('the gallery offers the filter of photos and videos only when there are videos', async () => {
+    const { context, page, pageErrors } = await open();
+    const videoFilter = page.getByRole('button', { name: t('daily.mediaType_VIDEO'), exact: true });
+    await page.locator('.daily-filters [lang]').first().waitFor();
+    await page.locator('.daily-strip').first().waitFor();
+    expect(await videoFilter.count()).toBe(0);
+    const db = world.upstream.database.raw;
+    const setVideo = (video: object | null) =>
+      db.query('update image_post set video = $2 where image_id = $1', [square.imageId, video]);
+    await setVideo({ mediaId: square.picture.mediaId, durationSeconds: 8 });
+    await page.reload();
+    await videoFilter.waitFor();
+    await setVideo(null);
+    // A filter in the address can always be removed.
+    await page.goto(`${world.url}${screen}?mediaType=VIDEO`);
+    await page.getByText(t('daily.noneFiltered')).waitFor();
+    await videoFilter.click();
+    await page.locator('.daily-strip').first().waitFor();
+    await expect.poll(() => videoFilter.count()).toBe(0);
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
   test('a greeting search without results in one language can be repeated in all languages by one tap', async () => {
     const { context, page, pageErrors } = await open(`${screen}?search=patang&language=ta`);
     await page

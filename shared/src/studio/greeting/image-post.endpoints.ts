@@ -71,6 +71,8 @@ export const imagePostEndpoints = {
       rows: z.array(pageOf(imagePost).extend({ imageSubcategory })),
       /** Filled only without filters; null = no greeting today, or switched off. */
       today: z.object({ imageSubcategory, imagePost }).nullable(),
+      /** With filters too: true if any greeting that the user may see is a video. */
+      hasVideos: z.boolean(),
     }),
   }),
   'POST /image-post': endpoint({

@@ -143,6 +143,11 @@ export async function firstPagesBySubcategory(
   };
 }
 
+export async function hasVideoPosts(tx: Tx, actor: Actor): Promise<boolean> {
+  const rows = imagePosts(tx, actor).clearSelect().select('image_post.image_id');
+  return (await rows.where('image_post.video', 'is not', null).limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Follows the order of `imageIds`, and omits duplicates and missing ids. */
 export async function imagePostsByIds(tx: Tx, actor: Actor, imageIds: readonly string[]): Promise<ImagePost[]> {
   if (imageIds.length === 0) return [];

@@ -18,6 +18,7 @@ import {
 import {
   applyFilters,
   firstPagesBySubcategory,
+  hasVideoPosts,
   type ImagePostFilters,
   type ImagePostRow,
   imagePosts,
@@ -91,6 +92,7 @@ export const imagePostHandlers = {
         imageSubcategory: presentSubcategory(today.planned.subcategory),
         imagePost: presentImagePost(today.planned.post),
       },
+      hasVideos: await hasVideoPosts(tx, actor),
     };
   },
 

@@ -7,13 +7,14 @@ import { offeredProductsOf } from '../../../../people/session/agency.rules.ts';
 import { agency } from '../../../../people/session/agency.store.ts';
 import { greetingLanguage } from '../../../../people/user/user.store.ts';
 import { galleryFiltersOf, languagesToChoose } from './gallery.rules.ts';
-import { $availableLanguages, galleryQuery } from './gallery.store.ts';
+import { $availableLanguages, $hasVideos, galleryQuery } from './gallery.store.ts';
 
 export function Filters() {
   const query = useStore(galleryQuery.$params);
   const { language, mediaType } = galleryFiltersOf(query);
   const languages = languagesToChoose(useStore($availableLanguages), greetingLanguage(), language);
   const agencyDetails = useStore(agency.$state).data;
+  const hasVideos = useStore($hasVideos) || mediaType !== undefined;
   const mediaKinds = [
     ['IMAGE', Image],
     ['VIDEO', Play],
@@ -41,7 +42,7 @@ export function Filters() {
           {languageName(code, code)}
         </button>
       ))}
-      {agencyDetails && offeredProductsOf(agencyDetails).hasGreetingVideos && (
+      {hasVideos && agencyDetails && offeredProductsOf(agencyDetails).hasGreetingVideos && (
         <>
           <span className="daily-rule" aria-hidden="true" />
           {mediaKinds.map(([mediaKind, KindIcon]) => (

@@ -80,10 +80,14 @@ export const findLoadedGreeting = (imageId: string): ImagePost | null =>
 /** Only these languages get a chip, so no chip leads to an empty list. */
 export const $availableLanguages = atom<readonly PostLanguage[]>([]);
 
-function collectLanguages(): void {
+export const $hasVideos = atom(false);
+
+function collectFilters(): void {
   const previous = $availableLanguages.get();
-  const languages = new Set([...previous, ...loadedGreetings().map(({ language }) => language)]);
+  const loaded = loadedGreetings();
+  const languages = new Set([...previous, ...loaded.map(({ language }) => language)]);
   if (languages.size > previous.length) $availableLanguages.set([...languages]);
+  if (loaded.some(({ video }) => video)) $hasVideos.set(true);
 }
 
 let loadedQuerySignature: string | null = null;
@@ -96,8 +100,8 @@ export function startGallery(): () => void {
     loadedQuerySignature = $querySignature.get();
     loadGallery();
   });
-  const stopCollecting = $isGalleryLoaded.subscribe(collectLanguages);
-  const stopListening = greetings.$state.listen(collectLanguages);
+  const stopCollecting = $isGalleryLoaded.subscribe(collectFilters);
+  const stopListening = greetings.$state.listen(collectFilters);
   return () => {
     stopCollecting();
     stopListening();
@@ -107,9 +111,10 @@ export function startGallery(): () => void {
 }
 
 async function fetchShelves(query: GalleryQuery): Promise<Shelves> {
-  const { rows, today } = await call('GET /image-post/paginated-mutiple-subcategories', {
+  const { rows, today, hasVideos } = await call('GET /image-post/paginated-mutiple-subcategories', {
     query: { ...shelvesQuery, ...galleryFiltersOf(query) },
   });
+  $hasVideos.set(hasVideos);
   const foundShelves: Shelf[] = rows.map(({ imageSubcategory, items }) => ({
     occasion: imageSubcategory,
     greetings: items,
