@@ -294,6 +294,10 @@ describe.each(devices)('editing and publishing a card, on $name', (device) => {
     await openSection('gallery');
     await page.locator('input[type=file]').setInputFiles([await picture('a.jpg'), await picture('b.jpg')]);
     await expect.poll(() => rows.count()).toBe(2);
+    await rows
+      .nth(1)
+      .getByText(fillText('card-content.photoNumber', { number: '2' }))
+      .waitFor();
     await rows.first().locator('.item-main').click();
     await page.getByLabel(t('card-content.caption'), { exact: true }).fill('Our wall');
     await save();

@@ -35,7 +35,7 @@ interface Props<V extends FieldValues, N extends ArrayPath<V>> {
   addLabel: string;
   allLabel: string;
   newItem(): FieldArray<V, N>;
-  rowOf(item: FieldArray<V, N>): Row;
+  rowOf(item: FieldArray<V, N>, index: number): Row;
   children(index: number): ReactNode;
   /** Replaces the add button. `remaining` = number of items that may still be added. */
   renderAdd?: (add: (...items: FieldArray<V, N>[]) => void, remaining: number) => ReactNode;
@@ -64,8 +64,9 @@ export function ItemList<V extends FieldValues, N extends ArrayPath<V>>(props: P
 
   const indexOf = (id: string) => fields.findIndex((field) => field.id === id);
   const rowAt = (id: string): Row => {
-    const item = items[indexOf(id)];
-    return item ? rowOf(item) : { title: '' };
+    const index = indexOf(id);
+    const item = items[index];
+    return item ? rowOf(item, index) : { title: '' };
   };
 
   const removeItem = (index: number) => {
@@ -158,7 +159,7 @@ export function ItemList<V extends FieldValues, N extends ArrayPath<V>>(props: P
       )}
       {removed && (
         <p ref={removedNote} className="row item-removed" role="status">
-          {t('form.removed', { what: rowOf(removed.item).title || t('form.unnamed') })}
+          {t('form.removed', { what: rowOf(removed.item, removed.index).title || t('form.unnamed') })}
           <button type="button" className="link" onClick={undoRemove}>
             {t('form.undo')}
           </button>

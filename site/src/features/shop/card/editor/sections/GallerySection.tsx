@@ -28,7 +28,10 @@ export function GallerySection(props: SectionProps) {
         addLabel={t('card-content.addPictures')}
         allLabel={t('card-content.allPictures')}
         newItem={() => ({ picture: { mediaId: '', width: 1, height: 1 }, caption: '' })}
-        rowOf={({ caption, picture }) => ({ title: caption || t('card-content.noCaption'), picture })}
+        rowOf={({ caption, picture }, index) => ({
+          title: caption || t('card-content.photoNumber', { number: index + 1 }),
+          picture,
+        })}
         renderAdd={(add, remaining) => (
           <PicturesButton
             kind="gallery"
