@@ -336,5 +336,23 @@ describe('proposed categories for a business list without categories', () => {
 it('a column “Amount” next to a plan and its end is the amount paid, and elsewhere it is not assigned', () => {
   const headings = ['Party', 'Mobile', 'Plan', 'Paid until', 'Amount (Rs.)'];
   expect(detectColumns([headings]).columns.at(-1)).toBe('amount');
+  expect(detectColumns([['Party', 'Mobile', 'Plan', 'Valid till', 'Paid']]).columns.at(-1)).toBe('amount');
   expect(detectColumns([['Party', 'Mobile', 'Amount']]).columns.at(-1)).toBe(null);
+});
+
+it('a column “Area” is the address and “District” the city, unless the list has these columns', () => {
+  expect(detectColumns([['Shop', 'Area', 'District', 'Mobile']]).columns).toEqual([
+    'businessName',
+    'line1',
+    'city',
+    'phoneNumber',
+  ]);
+  expect(detectColumns([['Shop', 'Area', 'Address', 'District', 'City', 'Mobile']]).columns).toEqual([
+    'businessName',
+    null,
+    'line1',
+    null,
+    'city',
+    'phoneNumber',
+  ]);
 });

@@ -638,6 +638,20 @@ test.each([
   expect(namesAndPhonesIn(text)).toEqual(twoBusinesses('Shop 1', 'Shop 2'));
 });
 
+test('a landline with its area code after a mobile number is the second phone of the shop', () => {
+  expect(bothPhonesIn('Gupta Sweets - 9826054321 / 0731-2551234 - Rajwada\nJain Medical 98260 11111')).toEqual([
+    ['9826054321', '0731-2551234'],
+    ['98260 11111', ''],
+  ]);
+});
+
+test('numbers in WhatsApp’s bold type are left out of the names of shops', () => {
+  expect(namesAndPhonesIn('*1* Asha Stores 9123456780\n*2* Ram Traders 9123456781')).toEqual([
+    ['Asha Stores', '9123456780'],
+    ['Ram Traders', '9123456781'],
+  ]);
+});
+
 test('a city after the phone number of a numbered shop is imported as the city of that shop', () => {
   expect(readBusinessTable('Shop 1 - 9123456780, Surat\nShop 2 - 9123456781, Indore').rows.slice(1)).toEqual([
     ['Shop 1', '9123456780', 'Surat'],

@@ -20,7 +20,8 @@ const cleanLine = (line: string): string =>
 
 const leadingBullet =
   /^(?:[\s•·*_~▪●○◆►➤✓✔✅➡>-]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f|\u200d)+/u;
-const leadingListNumber = /^(?:\(?\d{1,4}\s*[.):\]]\s*|\d{1,3}\s*[-–]\s*)(?=\D|\d{6})|^\d{1,3}\ufe0f?\u20e3\s*/u;
+const leadingListNumber =
+  /^(?:\(?\d{1,4}\s*[.):\]]\s*|\d{1,3}\s*[-–]\s*)(?=\D|\d{6})|^\d{1,3}\ufe0f?\u20e3\s*|^\d{1,4}[*_]\s+/u;
 export const withoutBullet = (line: string): string => line.replace(leadingBullet, '').replace(/[\s*_~]+$/, '');
 export const withoutListMarker = (line: string): string =>
   line.replace(leadingBullet, '').replace(leadingListNumber, '').replace(leadingBullet, '');

@@ -108,12 +108,23 @@ function withDetectedColumns(namedColumns: Columns, rows: Rows): Columns {
 }
 
 /** Next to a plan and its end, `Amount` is what was paid; elsewhere it may be a balance. */
-function withPlanAmount(columns: Columns, headings: readonly string[]): Columns {
-  if (!columns.includes('plan') || !columns.includes('paidUntil') || columns.includes('amount')) return columns;
-  const amountIndex = headings.findIndex(
-    (heading, index) => !columns[index] && /^\W*(?:amount|amt|price)\P{L}*(?:rs|inr)?\P{L}*$/iu.test(heading),
-  );
-  return columns.map((column, index) => (index === amountIndex ? 'amount' : column));
+/** Names of columns that count only if no other column has the better name. */
+const fallbackNamePatterns: Partial<Record<Column, RegExp>> = {
+  line1: /^\W*(?:area|locality)\P{L}*$/iu,
+  city: /^\W*(?:district|dist|taluka|tehsil)\P{L}*$/iu,
+};
+const planAmountPattern = /^\W*(?:amount|amt|price|paid)\P{L}*(?:rs|inr)?\P{L}*$/iu;
+
+function withFallbackNames(namedColumns: Columns, headings: readonly string[]): Columns {
+  const hasPlan = namedColumns.includes('plan') && namedColumns.includes('paidUntil');
+  const patterns = { ...fallbackNamePatterns, ...(hasPlan && { amount: planAmountPattern }) };
+  let columns = namedColumns;
+  for (const [name, pattern] of Object.entries(patterns) as [Column, RegExp][]) {
+    if (columns.includes(name)) continue;
+    const found = headings.findIndex((heading, index) => !columns[index] && pattern.test(heading));
+    columns = columns.map((column, index) => (index === found ? name : column));
+  }
+  return columns;
 }
 
 /** @param hasHeaderRow undefined = guess */
@@ -121,7 +132,7 @@ export function detectColumns(rows: Rows, hasHeaderRow?: boolean): { columns: Co
   const namedColumns = columnsFromHeadings(withoutPeopleHeadings(rows[0] ?? [], rows.slice(1)));
   const hasNames = hasHeaderRow ?? namedColumns.some((column) => column !== null);
   return hasNames
-    ? { columns: withDetectedColumns(withPlanAmount(namedColumns, rows[0] ?? []), rows.slice(1)), hasNames }
+    ? { columns: withDetectedColumns(withFallbackNames(namedColumns, rows[0] ?? []), rows.slice(1)), hasNames }
     : { columns: withDetectedColumns([], rows), hasNames };
 }
 
