@@ -59,6 +59,9 @@ describe('a typed GSTIN', () => {
     'GSTIN/UIN : 27AAPFU0939F1ZV, State Name : Maharashtra, Code : 27',
     'PAN: AAPFU0939F, GSTIN: 27AAPFU0939F1ZV',
     '27AAPFU0939F1ZV / 27AAPFU0939F1ZV',
+    '27AAPFUO939F1ZV',
+    'GSTIN: 27AAPFUO939F1ZV',
+    'Z7AAPFU0939F1ZV',
   ])('the typed text %j is parsed as the GSTIN 27AAPFU0939F1ZV', (typed) =>
     expect(readGstin(typed)).toBe('27AAPFU0939F1ZV'),
   );
@@ -68,6 +71,7 @@ describe('a typed GSTIN', () => {
     ['applied for'],
     ['27AAPFU0939F1Z'],
     ['27AAPFU0939F1ZVX'],
+    ['27AAPFUO939F1ZX'],
     ['27AAPFU0939F1ZV, 24AAPFU0939F1Z1'],
   ])('the typed text %j is not parsed as the GSTIN 27AAPFU0939F1ZV', (typed) =>
     expect(readGstin(typed)).not.toBe('27AAPFU0939F1ZV'),

@@ -114,6 +114,11 @@ const spellings = [
 ];
 
 describe('a typed phone number', () => {
+  it('a letter O between the digits of a phone number is read as zero', () => {
+    expect(normalizePhones('9826O12345')).toBe('9826012345');
+    expect(normalizePhones('98O5O 12345')).toBe('98050 12345');
+  });
+
   it.each(spellings)(
     'the typed phone number %j is dialled, shown and opened in WhatsApp as the same mobile number',
     (typed) => {
