@@ -46,6 +46,22 @@ describe.each(staffDevices)('managing greeting categories, on $name', (device) =
   };
   const tiles = (page: Page) => page.locator('.greeting:not(.greeting-waiting)');
 
+  testOnce('occasions, their categories and trades have their names in the language of the reader', async () => {
+    const { context, page, pageErrors } = await open(`${greetings}?view=categories`);
+    const name = t('names/occasions.Uttarayan');
+    const row = page.locator('.table tr').filter({ hasText: name });
+    await row.getByText(t('names/occasions.Festivals')).waitFor();
+    await pressRow(row);
+    await page.getByRole('dialog', { name }).waitFor();
+    // The list is also searched by these names.
+    const trade = t('names/categories.Tailor');
+    await page.goto(`${platformUrl(world)}${greetings}?view=categories&search=${encodeURIComponent(trade)}`);
+    await waitForList(page);
+    await page.locator('.table tr').filter({ hasText: trade }).first().waitFor();
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
   testOnce(
     'the super admin adds a festival with a fixed date, changes it to a date per year, and deletes it',
     async () => {
@@ -58,7 +74,7 @@ describe.each(staffDevices)('managing greeting categories, on $name', (device) =
       await save();
       await sheet.getByText(t('form.missing')).first().waitFor();
       await sheet.getByLabel(t('greetings.name'), { exact: true }).fill(name);
-      await sheet.getByLabel(t('greetings.category')).selectOption({ label: 'Festivals' });
+      await sheet.getByLabel(t('greetings.category')).selectOption({ label: t('names/occasions.Festivals') });
       await sheet.getByLabel(t('greetings.celebration_fixed')).check();
       await sheet.getByLabel(t('greetings.month')).selectOption('2');
       await sheet.getByLabel(t('greetings.day'), { exact: true }).selectOption('29');
@@ -107,15 +123,17 @@ describe.each(staffDevices)('managing greeting categories, on $name', (device) =
     const sheet = page.getByRole('dialog', { name: t('greetings.addSubcategory') });
     const name = `Kite fair ${device.locale}`;
     await sheet.getByLabel(t('greetings.name'), { exact: true }).fill(name);
-    expect(await sheet.getByLabel(t('greetings.category')).getByText('Business Category').count()).toBe(0);
-    await sheet.getByLabel(t('greetings.category')).selectOption({ label: 'Festivals' });
+    expect(
+      await sheet.getByLabel(t('greetings.category')).getByText(t('names/occasions.Business Category')).count(),
+    ).toBe(0);
+    await sheet.getByLabel(t('greetings.category')).selectOption({ label: t('names/occasions.Festivals') });
     await expectAccessible(page);
     await sheet.getByRole('button', { name: t('common.save') }).click();
     await page.getByText(t('greetings.savedNamed', { name })).waitFor();
     const row = (text: string) => page.locator('.table > tbody > tr').filter({ hasText: text });
     for (const [search, buttons] of [
       [name, 1],
-      ['Diwali', 0],
+      [t('names/occasions.Diwali'), 0],
     ] as const) {
       await page.goto(`${world.url}/panel/admin/image-posts-management?view=categories&search=${search}`);
       await waitForList(page);

@@ -23,6 +23,7 @@ const namesShownIn: Partial<Record<Namespace, readonly NameKind[]>> = {
   customisation: ['categories', 'occasions'],
   daily: ['frames', 'occasions'],
   form: ['states'],
+  greetings: ['categories', 'occasions'],
   home: ['categories', 'occasions'],
   'payment-pages': ['states'],
   'pdf-cards': ['pdf-templates', 'titles'],

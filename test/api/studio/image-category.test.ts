@@ -52,6 +52,16 @@ describe('reading greeting categories', () => {
     expect((await list({ search: 'HALF' })).total).toBe(2);
     expect((await list({ search: '0%' })).items).toEqual([one]);
   });
+
+  test.each([
+    ['दिवाली', 'Diwali'],
+    ['दीपावली', null],
+    ['સુપ્રભાત', 'Good morning'],
+    ['दर्ज़ी', 'Tailor'],
+  ])('the list of greeting subcategories is searched by the name %s of a language', async (search, name) => {
+    const { items } = await list({ search });
+    expect(items.map((one: ImageSubcategory) => one.imageSubcategoryName)).toEqual(name ? [name] : []);
+  });
 });
 
 describe('creating and updating greeting categories', () => {

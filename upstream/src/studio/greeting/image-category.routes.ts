@@ -33,6 +33,7 @@ import {
   subcategoryToChange,
 } from './image-category.queries.ts';
 import { requireExclusivePostsAllowed } from './image-post-save.ts';
+import { occasionsNamed } from './occasion-names.ts';
 
 const displayOrderCursor = z.tuple([z.coerce.number().int(), id, z.coerce.number().int(), id]);
 const calendarCursor = z.tuple([isoDate, id]);
@@ -109,7 +110,12 @@ export const imageCategoryHandlers = {
     const isCalendar = query.dateFrom !== undefined || query.dateTo !== undefined;
     let rows = subcategories(tx, from).where(isVisibleToCondition(actor));
     if (query.imageCategoryId) rows = rows.where('image_subcategory.image_category_id', '=', query.imageCategoryId);
-    if (query.search) rows = rows.where('image_subcategory_name', 'ilike', likePatternContaining(query.search));
+    if (query.search) {
+      const [pattern, names] = [likePatternContaining(query.search), occasionsNamed(query.search)];
+      rows = rows.where(
+        sql<boolean>`(image_subcategory_name ilike ${pattern} or image_subcategory_name = any(${names}::text[]))`,
+      );
+    }
     if (isCalendar) rows = rows.where(nextDate(from), 'is not', null);
     if (query.dateTo) rows = rows.where(nextDate(from), '<=', query.dateTo);
     if (actor.kind === 'customer') rows = rows.where(isOfferedCondition);

@@ -9,7 +9,7 @@ import { pictureSrc } from '../../../kit/ui/picture/picture-src.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { call } from '../../../lib/api.ts';
-import { translatedName } from '../../../lib/page-messages.ts';
+import { occasionLabel } from '../../../lib/occasion-label.ts';
 import type { BusinessMark } from './AgencySections.tsx';
 import { greetingMakerPath } from './customisation.rules.ts';
 
@@ -59,7 +59,7 @@ export function Greetings({ imageSubcategoryId, businessMark, logoMode, fallback
 
   if (greetings?.length === 0) return fallback;
   const [first] = greetings ?? [];
-  const name = first && (translatedName('occasions', first.imageSubcategoryName) ?? first.imageSubcategoryName);
+  const name = first && occasionLabel(first.imageSubcategoryName);
   const tiles = greetings
     ? greetings.map(({ imageId, picture }, at) => (
         <a

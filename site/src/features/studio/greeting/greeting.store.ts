@@ -3,6 +3,7 @@ import { businessCategoryName } from '@parichay/shared/studio/greeting/greeting.
 import { computed } from 'nanostores';
 import type { Option } from '../../../kit/table/list/list-url.ts';
 import { call } from '../../../lib/api.ts';
+import { occasionLabel } from '../../../lib/occasion-label.ts';
 import { slice } from '../../../lib/slice.ts';
 import { $may } from '../../people/access/access.store.ts';
 import { agency } from '../../people/session/agency.store.ts';
@@ -31,17 +32,20 @@ export const loadTaxonomy = (): Promise<GreetingTaxonomy | null> =>
 const loadedTaxonomy = (): GreetingTaxonomy =>
   taxonomy.$state.get().data ?? { categories: [], subcategories: [], tags: [] };
 
-export const categoryOptions = (): Option[] =>
-  loadedTaxonomy().categories.map(({ imageCategoryId, imageCategoryName }) => ({
-    value: imageCategoryId,
-    text: imageCategoryName,
-  }));
+/** @param withBusinessCategory false leaves out the category to which only the platform adds */
+export const categoryOptions = (withBusinessCategory = true): Option[] =>
+  loadedTaxonomy()
+    .categories.filter((category) => withBusinessCategory || !isBusinessCategory(category))
+    .map(({ imageCategoryId, imageCategoryName }) => ({
+      value: imageCategoryId,
+      text: occasionLabel(imageCategoryName),
+    }));
 
 export const subcategoryOptions = (): Option[] =>
   loadedTaxonomy().subcategories.map(({ imageSubcategoryId, imageSubcategoryName, imageCategoryName }) => ({
     value: imageSubcategoryId,
-    text: imageSubcategoryName,
-    group: imageCategoryName,
+    text: occasionLabel(imageSubcategoryName),
+    group: occasionLabel(imageCategoryName),
   }));
 
 export const tagOptions = (): Option[] =>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { FieldFrame, fieldId } from '../../../../kit/ui/form/fields.tsx';
 import { shownErrorText } from '../../../../kit/ui/form/form.tsx';
 import { failureText, t } from '../../../../kit/ui/text/messages.ts';
+import { occasionLabel } from '../../../../lib/occasion-label.ts';
 import type { Form } from './SectionFields.tsx';
 import { loadSubcategories, subcategories } from './subcategories.store.ts';
 
@@ -31,10 +32,10 @@ export function SubcategoryChoice({ form }: { form: Form }) {
         <option value="">{t(status === 'loading' ? 'common.loading' : 'customisation.subcategoryChoose')}</option>
         {chosen && !isListed && <option value={chosen}>{t('customisation.subcategoryGone')}</option>}
         {data?.map(({ name, items }) => (
-          <optgroup key={name} label={name}>
+          <optgroup key={name} label={occasionLabel(name)}>
             {items.map(({ imageSubcategoryId, imageSubcategoryName }) => (
               <option key={imageSubcategoryId} value={imageSubcategoryId}>
-                {imageSubcategoryName}
+                {occasionLabel(imageSubcategoryName)}
               </option>
             ))}
           </optgroup>

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
 import { call } from '../../../../lib/api.ts';
+import { occasionLabel } from '../../../../lib/occasion-label.ts';
 import { slice } from '../../../../lib/slice.ts';
 
 type Subcategory = OutputOf<'GET /image-subcategory/by-mulitple-category'>['imageSubcategories'][number];
@@ -26,8 +27,8 @@ export const loadSubcategories = () =>
       .filter(({ items }) => items.length > 0);
   });
 
-export const subcategoryName = (imageSubcategoryId: string): string | null =>
-  subcategories.$state
-    .get()
-    .data?.flatMap(({ items }) => items)
-    .find((one) => one.imageSubcategoryId === imageSubcategoryId)?.imageSubcategoryName ?? null;
+export function subcategoryName(imageSubcategoryId: string): string | null {
+  const all = subcategories.$state.get().data?.flatMap(({ items }) => items);
+  const found = all?.find((one) => one.imageSubcategoryId === imageSubcategoryId);
+  return found ? occasionLabel(found.imageSubcategoryName) : null;
+}

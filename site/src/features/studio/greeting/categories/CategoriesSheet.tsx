@@ -8,6 +8,7 @@ import { InputField } from '../../../../kit/ui/form/fields.tsx';
 import { Sheet } from '../../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
+import { occasionLabel } from '../../../../lib/occasion-label.ts';
 import { isBusinessCategory, taxonomy } from '../greeting.store.ts';
 import { saveImageCategory, subcategoryChanges } from './subcategories.store.ts';
 
@@ -38,14 +39,14 @@ export function CategoriesSheet({ onClose }: { onClose(): void }) {
           <li key={category.imageCategoryId} className="list-row category-row">
             <span className="two-lines">
               <strong>
-                <UserText text={category.imageCategoryName} />
+                <UserText text={occasionLabel(category.imageCategoryName)} />
               </strong>
               <span className="muted">{t(`greetings.isActive_${category.isActive}`)}</span>
             </span>
             <button
               type="button"
               className="icon-button"
-              aria-label={t('greetings.editNamed', { name: category.imageCategoryName })}
+              aria-label={t('greetings.editNamed', { name: occasionLabel(category.imageCategoryName) })}
               onClick={() => edit(category)}
             >
               <Pencil size={20} aria-hidden="true" />
@@ -85,7 +86,11 @@ function CategoryForm({ category, position: defaultPosition, onClose }: FormProp
     </button>
   );
   return (
-    <Sheet title={category?.imageCategoryName ?? t('greetings.addCategory')} onClose={onClose} foot={foot}>
+    <Sheet
+      title={category ? occasionLabel(category.imageCategoryName) : t('greetings.addCategory')}
+      onClose={onClose}
+      foot={foot}
+    >
       <form
         id="category-form"
         className="stack"

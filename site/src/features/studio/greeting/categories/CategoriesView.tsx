@@ -5,6 +5,7 @@ import { DeleteQuestion } from '../../../../kit/table/bulk/DeleteQuestion.tsx';
 import { TableScreen } from '../../../../kit/table/TableScreen.tsx';
 import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
+import { occasionLabel } from '../../../../lib/occasion-label.ts';
 import { $rights, mayEditSubcategory } from '../greeting.store.ts';
 import { GreetingArt } from '../posts/GreetingArt.tsx';
 import { columns } from './columns.tsx';
@@ -35,7 +36,7 @@ export function CategoriesView() {
       choice={subcategoryColumnChoice}
       changes={subcategoryChanges}
       caption={t('greetings.view_categories')}
-      nameOf={({ imageSubcategoryName }) => imageSubcategoryName}
+      nameOf={({ imageSubcategoryName }) => occasionLabel(imageSubcategoryName)}
       totalText={(count) => t('greetings.totalSubcategories', { count })}
       art={<GreetingArt />}
       emptyText={t('greetings.noneSubcategories')}
@@ -60,7 +61,7 @@ export function CategoriesView() {
       {question && (
         <DeleteQuestion
           changes={subcategoryChanges}
-          title={t('greetings.deleteNamed', { name: question.row.imageSubcategoryName })}
+          title={t('greetings.deleteNamed', { name: occasionLabel(question.row.imageSubcategoryName) })}
           text={t('greetings.deleteSubcategoryText')}
           confirmLabel={t('greetings.delete')}
           onConfirm={() => deleteSubcategory(question.row)}

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { ImageSubcategory } from '@parichay/shared/studio/greeting/greeting.fields.ts';
-import { businessCategoryName, celebrationTypes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { celebrationTypes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { type Resolver, useWatch } from 'react-hook-form';
 import { Options } from '../../../../kit/table/filters/Options.tsx';
 import { InputField, SelectField } from '../../../../kit/ui/form/fields.tsx';
 import { useEntityForm } from '../../../../kit/ui/form/use-entity-form.ts';
 import { EntitySheet } from '../../../../kit/ui/overlay/EntitySheet.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
+import { occasionLabel } from '../../../../lib/occasion-label.ts';
 import { franchisee } from '../../../people/session/franchisee.store.ts';
 import { $rights, categoryOptions } from '../greeting.store.ts';
 import { FixedDay } from './FixedDay.tsx';
@@ -67,7 +68,7 @@ function Form({ row, onClose, ownerId }: Props & { ownerId: string }) {
   const errorText = (fault: SubcategoryFault, text = t('form.missing')) => (hasFault(fault) ? text : undefined);
   return (
     <EntitySheet
-      title={seen?.imageSubcategoryName ?? t('greetings.addSubcategory')}
+      title={seen ? occasionLabel(seen.imageSubcategoryName) : t('greetings.addSubcategory')}
       entity={entity}
       hasHistoryEntry={row !== null}
       onClose={onClose}
@@ -90,8 +91,7 @@ function Form({ row, onClose, ownerId }: Props & { ownerId: string }) {
         onChange={({ target }) => set({ imageCategoryId: target.value })}
       >
         <option value="">{t('greetings.choose')}</option>
-        {/* Only the platform may add to the category of businesses. */}
-        <Options of={categoryOptions().filter(({ text }) => mayManageLibrary || text !== businessCategoryName)} />
+        <Options of={categoryOptions(mayManageLibrary)} />
       </SelectField>
       <fieldset>
         <legend>{t('greetings.celebration')}</legend>

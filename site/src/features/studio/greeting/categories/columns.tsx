@@ -10,6 +10,7 @@ import { RowOpen } from '../../../../kit/table/rows/RowOpen.tsx';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
+import { occasionLabel } from '../../../../lib/occasion-label.ts';
 import { $rights, mayEditSubcategory } from '../greeting.store.ts';
 import { needsFutureDate } from './subcategories.rules.ts';
 import { setSubcategoryActive, subcategoryChanges, subcategoryScreen } from './subcategories.store.ts';
@@ -25,14 +26,14 @@ export const columns: readonly Column<ImageSubcategory>[] = [
     header: t('greetings.subcategory'),
     isFixed: true,
     width: '30%',
-    text: ({ imageSubcategoryName }) => imageSubcategoryName,
+    text: ({ imageSubcategoryName }) => occasionLabel(imageSubcategoryName),
     cell: (row) => <Name row={row} />,
   },
   {
     id: 'category',
     header: t('greetings.category'),
-    text: ({ imageCategoryName }) => imageCategoryName,
-    cell: ({ imageCategoryName }) => <UserText text={imageCategoryName} />,
+    text: ({ imageCategoryName }) => occasionLabel(imageCategoryName),
+    cell: ({ imageCategoryName }) => <UserText text={occasionLabel(imageCategoryName)} />,
   },
   {
     id: 'next',
@@ -79,7 +80,7 @@ export const columns: readonly Column<ImageSubcategory>[] = [
 
 function Name({ row }: { row: ImageSubcategory }) {
   const rights = useStore($rights);
-  const name = <UserText text={row.imageSubcategoryName} />;
+  const name = <UserText text={occasionLabel(row.imageSubcategoryName)} />;
   if (!mayEditSubcategory(row, rights)) return name;
   return (
     <>
@@ -96,7 +97,7 @@ function SubcategoryMenu({ row }: { row: ImageSubcategory }) {
   if (!mayEditSubcategory(row, rights)) return null;
   return (
     <RowMenu
-      name={row.imageSubcategoryName}
+      name={occasionLabel(row.imageSubcategoryName)}
       actions={[
         { id: 'edit', label: t('greetings.edit'), icon: Pencil },
         row.isActive

@@ -8,6 +8,7 @@ import { paged } from '../../../../kit/table/list/paged.ts';
 import { rowChanges } from '../../../../kit/table/rows/changes.store.ts';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
+import { occasionLabel } from '../../../../lib/occasion-label.ts';
 import { categoryOptions, loadTaxonomy, taxonomy } from '../greeting.store.ts';
 import { type SubcategoryForm, subcategoryFormOf, subcategoryInputOf } from './subcategories.rules.ts';
 
@@ -94,7 +95,7 @@ export function showSaved(saved: ImageSubcategory, existed: boolean): void {
   else subcategoryScreen.reload();
   $sheet.set(null);
   subcategoryScreen.close();
-  $notice.set({ text: t('greetings.savedNamed', { name: saved.imageSubcategoryName }) });
+  $notice.set({ text: t('greetings.savedNamed', { name: occasionLabel(saved.imageSubcategoryName) }) });
 }
 
 export async function setSubcategoryActive(row: ImageSubcategory, isActive: boolean): Promise<void> {
@@ -104,7 +105,7 @@ export async function setSubcategoryActive(row: ImageSubcategory, isActive: bool
     const current = findSubcategory(row.imageSubcategoryId);
     if (current) setSubcategoryActive(current, !isActive);
   };
-  $notice.set({ text: t('greetings.switched', { name: row.imageSubcategoryName }), undo });
+  $notice.set({ text: t('greetings.switched', { name: occasionLabel(row.imageSubcategoryName) }), undo });
 }
 
 export const deleteSubcategory = ({ imageCategoryId, imageSubcategoryId, imageSubcategoryName }: ImageSubcategory) =>
@@ -116,7 +117,7 @@ export const deleteSubcategory = ({ imageCategoryId, imageSubcategoryId, imageSu
     loadTaxonomy();
     if (subcategoryScreen.$listQuery.get().detail) subcategoryScreen.close();
     subcategoryScreen.list.remove(imageSubcategoryId);
-    return { text: t('greetings.deletedNamed', { name: imageSubcategoryName }), shouldFocus: true };
+    return { text: t('greetings.deletedNamed', { name: occasionLabel(imageSubcategoryName) }), shouldFocus: true };
   });
 
 export const saveImageCategory = (
@@ -126,5 +127,5 @@ export const saveImageCategory = (
     await call('POST /image-post/image-category', { body: category });
     await loadTaxonomy();
     subcategoryScreen.reload();
-    return { text: t('greetings.savedNamed', { name: category.imageCategoryName }) };
+    return { text: t('greetings.savedNamed', { name: occasionLabel(category.imageCategoryName) }) };
   });

@@ -2,6 +2,7 @@ import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields
 import { pictureSrc } from '../../../../kit/ui/picture/picture-src.ts';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
+import { occasionLabel } from '../../../../lib/occasion-label.ts';
 import { GreetingVideoPlayer } from './GreetingVideoPlayer.tsx';
 
 export function GreetingDetailList({ greeting }: { greeting: ImagePost }) {
@@ -17,7 +18,11 @@ export function GreetingDetailList({ greeting }: { greeting: ImagePost }) {
       {greeting.video ? (
         <GreetingVideoPlayer greeting={greeting} />
       ) : (
-        <img className="post-picture" src={pictureSrc(greeting.picture, 720)} alt={greeting.imageSubcategoryName} />
+        <img
+          className="post-picture"
+          src={pictureSrc(greeting.picture, 720)}
+          alt={occasionLabel(greeting.imageSubcategoryName)}
+        />
       )}
       <p className="muted">{t('greetings.ofPlatform')}</p>
       <dl className="post-facts">

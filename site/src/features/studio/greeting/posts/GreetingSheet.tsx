@@ -8,6 +8,7 @@ import { EntitySheet } from '../../../../kit/ui/overlay/EntitySheet.tsx';
 import { Sheet } from '../../../../kit/ui/overlay/Sheet.tsx';
 import { pictureSrc } from '../../../../kit/ui/picture/picture-src.ts';
 import { t } from '../../../../kit/ui/text/messages.ts';
+import { occasionLabel } from '../../../../lib/occasion-label.ts';
 import { franchisee } from '../../../people/session/franchisee.store.ts';
 import { $rights } from '../greeting.store.ts';
 import { FocalPicture } from './FocalPicture.tsx';
@@ -37,7 +38,7 @@ export function GreetingSheet({ imageId }: { imageId: string }) {
   return (
     <Sheet
       kind="side"
-      title={greeting?.imageSubcategoryName ?? t('greetings.greeting')}
+      title={greeting ? occasionLabel(greeting.imageSubcategoryName) : t('greetings.greeting')}
       hasHistoryEntry
       onClose={greetingScreen.close}
       className="post-sheet"
@@ -75,7 +76,7 @@ function GreetingForm({ ownerId, greeting }: { ownerId: string; greeting: ImageP
   };
   return (
     <EntitySheet
-      title={greeting.imageSubcategoryName}
+      title={occasionLabel(greeting.imageSubcategoryName)}
       entity={entity}
       hasHistoryEntry
       onClose={greetingScreen.close}

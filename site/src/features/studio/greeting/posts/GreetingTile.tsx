@@ -6,6 +6,7 @@ import { RowMenu } from '../../../../kit/table/rows/RowMenu.tsx';
 import { FailureLine } from '../../../../kit/table/TableNotices.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
+import { occasionLabel } from '../../../../lib/occasion-label.ts';
 import { greetingActions } from './greeting-actions.ts';
 import { greetingChanges, greetingScreen } from './greetings.store.ts';
 import { TilePicture } from './TilePicture.tsx';
@@ -19,7 +20,7 @@ interface Props {
 
 export const greetingLabel = (greeting: ImagePost): string =>
   [
-    greeting.imageSubcategoryName,
+    occasionLabel(greeting.imageSubcategoryName),
     t(`greetings.kind_${greeting.kind}`),
     t(`greetings.language_${greeting.language}`),
   ].join(', ');
@@ -54,7 +55,7 @@ export function GreetingTile({ greeting, selection, isSelected }: Props) {
       )}
       <div className="greeting-words">
         <p className="greeting-name">
-          <UserText text={greeting.imageSubcategoryName} />
+          <UserText text={occasionLabel(greeting.imageSubcategoryName)} />
         </p>
         <p className="muted greeting-facts">
           {[t(`greetings.language_${greeting.language}`), t(`greetings.shape_${shape}`)].join(' · ')}

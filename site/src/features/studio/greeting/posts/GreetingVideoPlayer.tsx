@@ -1,5 +1,6 @@
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import { pictureSrc, videoSrc } from '../../../../kit/ui/picture/picture-src.ts';
+import { occasionLabel } from '../../../../lib/occasion-label.ts';
 
 export const GreetingVideoPlayer = ({ greeting: { video, picture, imageSubcategoryName } }: { greeting: ImagePost }) =>
   video && (
@@ -9,7 +10,7 @@ export const GreetingVideoPlayer = ({ greeting: { video, picture, imageSubcatego
       poster={pictureSrc(picture, 720)}
       width={picture.width}
       height={picture.height}
-      aria-label={imageSubcategoryName}
+      aria-label={occasionLabel(imageSubcategoryName)}
       controls
       muted
       playsInline

@@ -5,8 +5,8 @@ import { pictureSrc } from '../../../../../kit/ui/picture/picture-src.ts';
 import { locale, t } from '../../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../../../lib/i18n.ts';
+import { occasionLabel } from '../../../../../lib/occasion-label.ts';
 import { GalleryLink } from '../gallery/GreetingLink.tsx';
-import { occasionLabel } from '../gallery/occasions.ts';
 
 const weekday = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 

@@ -4,9 +4,10 @@ import Sparkles from 'icon:sparkles';
 import type { ImageSubcategory } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../../kit/ui/text/UserText.tsx';
+import { occasionLabel } from '../../../../../lib/occasion-label.ts';
 import { GalleryLink, GreetingLink } from '../gallery/GreetingLink.tsx';
 import { daysUntil, type Shelf } from '../gallery/gallery.rules.ts';
-import { occasionLabel, weekdayDateText } from '../gallery/occasions.ts';
+import { weekdayDateText } from '../gallery/occasions.ts';
 import { daysUntilText, todayAtLoad } from './days-until.ts';
 
 /** `in 3 days · Tue, 24 Nov` */

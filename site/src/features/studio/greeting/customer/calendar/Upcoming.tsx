@@ -1,10 +1,11 @@
 import { pictureSrc } from '../../../../../kit/ui/picture/picture-src.ts';
 import { UserText } from '../../../../../kit/ui/text/UserText.tsx';
+import { occasionLabel } from '../../../../../lib/occasion-label.ts';
 import { greetingLanguage } from '../../../../people/user/user.store.ts';
 import { GalleryLink } from '../gallery/GreetingLink.tsx';
 import { daysUntil, type Shelf, sortOwnLanguageFirst } from '../gallery/gallery.rules.ts';
 import { smallSizes, srcSetOf } from '../gallery/greeting-picture.ts';
-import { occasionLabel, weekdayDateText } from '../gallery/occasions.ts';
+import { weekdayDateText } from '../gallery/occasions.ts';
 import { daysUntilText, todayAtLoad } from './days-until.ts';
 
 export function Upcoming({ shelf: { occasion, greetings } }: { shelf: Shelf }) {

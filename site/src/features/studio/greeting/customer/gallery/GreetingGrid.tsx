@@ -3,12 +3,12 @@ import { useDeferredStore } from '../../../../../kit/ui/browser/use-deferred-sto
 import { FailedPanel } from '../../../../../kit/ui/feedback/FailedPanel.tsx';
 import { failureText, t } from '../../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../../kit/ui/text/UserText.tsx';
+import { occasionLabel } from '../../../../../lib/occasion-label.ts';
 import { GridSkeleton } from './GallerySkeleton.tsx';
 import { GreetingLink } from './GreetingLink.tsx';
 import type { GalleryQuery } from './gallery.rules.ts';
 import { galleryQuery, greetings, loadGallery, loadMoreGreetings } from './gallery.store.ts';
 import { NoneFound } from './NoneFound.tsx';
-import { occasionLabel } from './occasions.ts';
 
 export function GreetingGrid() {
   const query = useDeferredStore(galleryQuery.$params);

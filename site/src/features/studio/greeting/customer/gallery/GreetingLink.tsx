@@ -5,9 +5,9 @@ import { LoadedPicture } from '../../../../../kit/ui/feedback/LoadedPicture.tsx'
 import { pictureSrc } from '../../../../../kit/ui/picture/picture-src.ts';
 import { locale, t } from '../../../../../kit/ui/text/messages.ts';
 import { languageName } from '../../../../../lib/language-name.ts';
+import { occasionLabel } from '../../../../../lib/occasion-label.ts';
 import { galleryQuery } from './gallery.store.ts';
 import { largeSizes, smallSizes, srcSetOf } from './greeting-picture.ts';
-import { occasionLabel } from './occasions.ts';
 
 export const greetingLabel = (greeting: ImagePost): string =>
   [

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { EmptyProductArt } from '../../../../../kit/ui/picture/Art.tsx';
 import { locale, t } from '../../../../../kit/ui/text/messages.ts';
 import { languageName } from '../../../../../lib/language-name.ts';
+import { occasionLabel } from '../../../../../lib/occasion-label.ts';
 import { GalleryLink } from './GreetingLink.tsx';
 import { clearedGalleryQuery, type GalleryQuery, galleryFiltersOf } from './gallery.rules.ts';
 import { $suggestions } from './gallery.store.ts';
-import { occasionLabel } from './occasions.ts';
 
 export function NoneFound({ query }: { query: GalleryQuery }) {
   const { search } = query;

@@ -4,6 +4,7 @@ import { FailedPanel } from '../../../../../kit/ui/feedback/FailedPanel.tsx';
 import { EmptyProductArt } from '../../../../../kit/ui/picture/Art.tsx';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../../kit/ui/text/UserText.tsx';
+import { occasionLabel } from '../../../../../lib/occasion-label.ts';
 import { greetingLanguage } from '../../../../people/user/user.store.ts';
 import { Today } from '../calendar/Today.tsx';
 import { Upcoming } from '../calendar/Upcoming.tsx';
@@ -11,7 +12,6 @@ import { ShelvesSkeleton } from './GallerySkeleton.tsx';
 import { GalleryLink, GreetingLink } from './GreetingLink.tsx';
 import { galleryFiltersOf, type Shelf, type Shelves, sortOwnLanguageFirst } from './gallery.rules.ts';
 import { galleryQuery, loadShelves, shelves } from './gallery.store.ts';
-import { occasionLabel } from './occasions.ts';
 
 export function ShelvesView() {
   const { status, data, error } = useDeferredStore(shelves.$state);

@@ -1,9 +1,6 @@
 import { locale } from '../../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../../lib/i18n.ts';
-import { translatedName } from '../../../../../lib/page-messages.ts';
-
-/** Occasions that staff added have no translation. */
-export const occasionLabel = (name: string): string => translatedName('occasions', name) ?? name;
+import { occasionLabel } from '../../../../../lib/occasion-label.ts';
 
 /** The server names files in English. */
 export const translatedFileName = (fileName: string, occasion: string): string =>
