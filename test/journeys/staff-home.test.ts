@@ -1,9 +1,18 @@
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTranslator, devices, expectAccessible, launch, onceFor, openVisitorAs } from '../lib/browse.ts';
+import {
+  createTranslator,
+  devices,
+  expectAccessible,
+  launch,
+  onceFor,
+  openVisitor,
+  openVisitorAs,
+} from '../lib/browse.ts';
 import { makeBusiness, makeCard, makeEnquiry, makePublishedCard, shareLeads } from '../lib/factories.ts';
 import { recordPlan } from '../lib/paying.ts';
-import type { Person } from '../lib/people.ts';
+import { hosts, type Person, people } from '../lib/people.ts';
+import { signInByPassword } from '../lib/sign-in-forms.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -93,6 +102,25 @@ describe.each(devices)('the staff home page, on $name', (device) => {
     await page.reload();
     await page.getByRole('heading', { name: t('admin.waits') }).waitFor();
     expect(await page.getByText(t('first-steps.title')).count()).toBe(0);
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
+  testOnce('the staff home page says that nothing is to do only when the agency is set up', async () => {
+    const host = 'other.localhost';
+    await world.upstream.database.raw.query(
+      `insert into agency_domain (host, agency_id, proven_by) select $1, agency_id, 'platform' from agency_domain where host = $2`,
+      [host, hosts.other],
+    );
+    const origin = world.url.replace(/\/\/[^:]+/, `//${host}`);
+    const { context, page, pageErrors } = await openVisitor(browser, device);
+    await page.goto(`${origin}/panel/franchisee-login`);
+    await signInByPassword(page, t, people.adminOfOtherAgency.phoneNumber.slice(3));
+    await page.getByRole('heading', { name: t('first-steps.title') }).waitFor();
+    expect(await page.getByText(t('admin.nothingWaits')).count()).toBe(0);
+    await page.getByRole('button', { name: t('first-steps.hide') }).click();
+    await expect.poll(() => page.getByText(t('first-steps.title')).count()).toBe(0);
+    expect(await page.getByText(t('admin.nothingWaits')).count()).toBe(0);
     await context.close();
     expect(pageErrors).toEqual([]);
   });

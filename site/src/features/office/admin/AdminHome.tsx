@@ -34,7 +34,8 @@ export function AdminHome() {
   const platformPart = useLazyComponent(isPlatformView, loadPlatformComponent);
   const dashboardState = useStore(dashboard.$state);
   const areHidden = useStore($areFirstStepsHidden);
-  const firstSteps = areHidden ? null : missingFirstSteps(dashboardState.data);
+  const missingSteps = missingFirstSteps(dashboardState.data);
+  const firstSteps = areHidden ? null : missingSteps;
   const stepsPart = useLazyComponent(firstSteps !== null, loadStepsComponent);
   const maySeeRevenue = may('GET /reports/revenue');
   // Permissions depend on the account and on the agency.
@@ -71,7 +72,7 @@ export function AdminHome() {
         {!isPlatformView && <AddBusinessLink />}
       </header>
       {firstSteps && stepsPart?.Part && <stepsPart.Part steps={firstSteps} />}
-      <PendingTaskList />
+      <PendingTaskList isSetUp={missingSteps === null} />
       {isPlatformView && platformPart?.Part && <platformPart.Part />}
       <DashboardLists />
     </div>
@@ -114,10 +115,10 @@ function DashboardLists() {
   );
 }
 
-function PendingTaskList() {
+function PendingTaskList({ isSetUp }: { isSetUp: boolean }) {
   const { data } = useStore(pendingTasks.$state);
   if (!data) return null;
-  if (data.length === 0) return <p className="muted">{t('admin.nothingWaits')}</p>;
+  if (data.length === 0) return isSetUp && <p className="muted">{t('admin.nothingWaits')}</p>;
   return (
     <section className="stack">
       <h3 className="title">{t('admin.waits')}</h3>
