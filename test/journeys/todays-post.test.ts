@@ -1,4 +1,5 @@
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -13,6 +14,7 @@ import {
   signIn,
 } from '../lib/browse.ts';
 import { makePost, makePublishedCard, subcategoryNamed } from '../lib/factories.ts';
+import { recordPlan } from '../lib/paying.ts';
 import { mockShareSheet, readShared } from '../lib/share-sheet.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -169,6 +171,27 @@ describe.each(devices)("today's post on the owner's home page, on $name", (devic
     await context.close();
     expect(pageErrors).toEqual([]);
   });
+});
+
+test('the line below today’s post offers a plan until one is bought, and is never empty', async () => {
+  const [device] = devices;
+  if (!device) return;
+  const t = createTranslator(device.locale);
+  const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
+  await page.goto(world.url + home);
+  const line = page.locator('.todays-said');
+  await line.getByText(t('today.watermarked'), { exact: true }).waitFor();
+  await line.getByRole('button', { name: t('today.seePlans') }).waitFor();
+  const { businesses } = (await (await world.as('customer')).get('/api/v1/business/getBusinessesByUser').expect(200))
+    .body.data;
+  const limits = { ...customPlanDefaults.limits, greetingImagesIncluded: true, greetingImagesLimit: -1 };
+  await recordPlan(await world.as('admin'), businesses[0].businessId, { limits });
+  await page.reload();
+  await line.getByText(t('today.unmarked'), { exact: true }).waitFor();
+  expect(await line.getByRole('button').count()).toBe(0);
+  await expectAccessible(page);
+  await context.close();
+  expect(pageErrors).toEqual([]);
 });
 
 test("the owner's home with a failed load of today's post shows that, and loads it again on request", async () => {

@@ -122,17 +122,19 @@ function TodaysGreetingCard({ businessId, greeting }: { businessId: string; gree
             </p>
           )}
           <SharingResult {...sharing} caption={caption} />
-          {isWatermarked && !failure && sharing.outcome === null && (
+          {!failure && sharing.outcome === null && (
             <div className="said-line said-row">
-              <p>{t('today.watermarked')}</p>
-              <button
-                type="button"
-                className="link"
-                aria-haspopup="dialog"
-                onClick={() => openPricing(businessId, 'greetingImages')}
-              >
-                {t('today.seePlans')}
-              </button>
+              <p>{t(isWatermarked ? 'today.watermarked' : 'today.unmarked')}</p>
+              {isWatermarked && (
+                <button
+                  type="button"
+                  className="link"
+                  aria-haspopup="dialog"
+                  onClick={() => openPricing(businessId, 'greetingImages')}
+                >
+                  {t('today.seePlans')}
+                </button>
+              )}
             </div>
           )}
         </div>
