@@ -13,7 +13,7 @@ import {
   waitForList,
   waitUntilClosed,
 } from '../lib/browse.ts';
-import { makeBusiness, makeCard, makeEnquiry, makePublishedCard, shareLeads } from '../lib/factories.ts';
+import { makeBusiness, makeCard, makeEnquiry, makePicture, makePublishedCard, shareLeads } from '../lib/factories.ts';
 import { recordPlan } from '../lib/paying.ts';
 import { type Person, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -63,6 +63,28 @@ describe.each(devices)('navigation in the staff panel, on $name', (device) => {
     await page.keyboard.press('Control+K');
     await paletteField(page).waitFor();
   };
+
+  test.skipIf(isPhone(device))('a wide logo of the agency is as high in the rail as a square one', async () => {
+    const admin = await world.as('admin');
+    const [{ agencyId, version }] = (await admin.get('/api/v1/agency/list').expect(200)).body.data.items;
+    const brand = { logo: { mediaId: await makePicture(admin, 800, 200) } };
+    await admin.put('/api/v1/agency').send({ agency: { agencyId, version, brand } }).expect(200);
+    const { context, page, pageErrors } = await open(device, 'admin');
+    const logo = page.locator('#rail-logo img');
+    const drawnSize = async () => {
+      const { width = 0, height = 0 } = (await logo.boundingBox()) ?? {};
+      return [Math.round(width), Math.round(height)];
+    };
+    await expect.poll(drawnSize).toEqual([112, 28]);
+    // The logo of the last page is drawn before the agency is loaded.
+    await page.reload();
+    await expect.poll(drawnSize).toEqual([112, 28]);
+    await page.locator('#rail-fold').click();
+    await expect.poll(async () => (await drawnSize())[0]).toBe(44);
+    await expectAccessible(page);
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
 
   test('the command palette finds a business by name, phone, card and category, and Enter opens it', async () => {
     const { context, page, pageErrors } = await open(device, 'admin');

@@ -1,5 +1,5 @@
 import { totalCaseCount } from '@parichay/shared/money/reconciliation/reconciliation.rules.ts';
-import { pictureUrl } from '@parichay/shared/platform/lib/media.ts';
+import { type Picture, pictureUrl } from '@parichay/shared/platform/lib/media.ts';
 import { readStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 import { locale } from '../../../kit/ui/text/messages.ts';
 import { call, onWrite } from '../../../lib/api.ts';
@@ -42,13 +42,20 @@ function showMenuEntries(entries: readonly StaffEntry[]): void {
   document.querySelector('#rail [aria-current]')?.scrollIntoView({ block: 'nearest' });
 }
 
-function showBrand(brand: { agency: string; logo: string | null }): void {
+/** Wide logos are drawn larger, so they need a sharper version. */
+const logoImageOf = ({ mediaId, width, height }: Picture) => ({
+  src: pictureUrl(mediaId, width > 1.5 * height ? 400 : 160),
+  width,
+  height,
+});
+
+function showBrand(brand: { agency: string; logo: ReturnType<typeof logoImageOf> | null }): void {
   const [name, logo] = ['rail-agency', 'rail-logo'].map((id) => document.getElementById(id));
   if (!name || !logo) return;
   name.textContent = brand.agency;
   if (!brand.logo) logo.textContent = [...brand.agency][0] ?? '';
-  else if (logo.querySelector('img')?.getAttribute('src') !== brand.logo) {
-    logo.replaceChildren(Object.assign(new Image(), { src: brand.logo, alt: '' }));
+  else if (logo.querySelector('img')?.getAttribute('src') !== brand.logo.src) {
+    logo.replaceChildren(Object.assign(new Image(), { ...brand.logo, alt: '' }));
   }
 }
 
@@ -110,7 +117,7 @@ export function startRail(): void {
     showMenuEntries(entries);
     const { data } = agency.$state.get();
     const logo = data?.brand.logo;
-    const brand = { agency: data?.agencyName ?? '', logo: logo ? pictureUrl(logo.mediaId, 160) : null };
+    const brand = { agency: data?.agencyName ?? '', logo: logo ? logoImageOf(logo) : null };
     showBrand(brand);
     storeValue('sessionStorage', railKey, { ...brand, lines: entries.map(({ key, href }) => [key, href]) });
     if (isCountStarted) return;
