@@ -1,8 +1,9 @@
 import { safeNextPath } from '@parichay/shared/people/auth/next-path.ts';
 import { toE164 } from '@parichay/shared/people/auth/phone.ts';
 import { toAsciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, parsePhone } from '../src/auth/identifier.ts';
+import { parsePhone } from '../src/auth/identifier.ts';
 import { strengthOf } from '../src/auth/password-strength.ts';
 import { isSessionExpired } from '../src/lib/analytics-session.ts';
 

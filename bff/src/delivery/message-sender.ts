@@ -1,4 +1,5 @@
 import type { AgencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import type { Sender } from './delivery-message.ts';
 
 export const messageSenderOf = ({
@@ -8,7 +9,9 @@ export const messageSenderOf = ({
 }: Pick<AgencyConfiguration, 'sender' | 'contact' | 'legal'>): Sender => ({
   ...sender,
   footer: {
-    contact: [phoneNumber, whatsappNumber && `WhatsApp ${whatsappNumber}`, email].filter(Boolean),
+    contact: [formatPhone(phoneNumber), whatsappNumber && `WhatsApp ${formatPhone(whatsappNumber)}`, email].filter(
+      Boolean,
+    ),
     ...legal,
   },
 });

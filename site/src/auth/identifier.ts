@@ -11,5 +11,3 @@ export function parsePhone(typed: string): string | null {
   if (national) return `+91${national}`;
   return hasCountryCode && /^\d{8,15}$/.test(number) ? `+${number}` : null;
 }
-
-export const formatPhone = (e164: string): string => e164.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');

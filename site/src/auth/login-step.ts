@@ -1,5 +1,6 @@
 import { safeNextPath } from '@parichay/shared/people/auth/next-path.ts';
 import type { KeepSignedInChoice } from '@parichay/shared/people/session/session.lists.ts';
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { type CallFailure, call } from '../lib/api.ts';
 import {
   attempt,
@@ -11,7 +12,7 @@ import {
   t,
   ValidationError,
 } from './form.ts';
-import { formatPhone, parsePhone } from './identifier.ts';
+import { parsePhone } from './identifier.ts';
 import { showKeepSignedIn, wantsKeepSignedIn } from './keep-signed-in.ts';
 import { storeCodeSent } from './progress.ts';
 import { secondStepPath } from './second-step-step.ts';

@@ -1,8 +1,8 @@
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { extractOtp } from '@parichay/shared/platform/typed/otp.ts';
 import { CallFailure, call } from '../lib/api.ts';
 import { enterCustomer } from './enter-customer.ts';
 import { attempt, clearErrors, countdown, element, formatClock, onSubmit, t, ValidationError } from './form.ts';
-import { formatPhone } from './identifier.ts';
 import { readProgress, resendAfterSeconds, storeCodeSent } from './progress.ts';
 
 const otpLength = 6;

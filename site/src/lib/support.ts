@@ -1,4 +1,5 @@
 import type { AgencyDetails } from '@parichay/shared/people/agency/agency.endpoints.ts';
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { telHref, whatsappHref } from './phone-links.ts';
 
 const supportLine = (...children: (Node | string)[]): HTMLElement => {
@@ -22,7 +23,7 @@ export function showSupport({ agencyName, isSuspended, configuration: { contact,
   const { suspended = '', ask = '', terms = '', privacy = '' } = container.dataset;
   const { phoneNumber, whatsappNumber, email } = contact;
   const contactLinks = [
-    phoneNumber && link(telHref(phoneNumber), phoneNumber.replace(/^(?:\+91|0)?(\d{5})(\d{5})$/, '+91 $1 $2'), false),
+    phoneNumber && link(telHref(phoneNumber), formatPhone(phoneNumber), false),
     whatsappNumber && link(whatsappHref(whatsappNumber, agencyName), 'WhatsApp'),
     email && link(`mailto:${email}`, email, false),
   ].filter(Boolean);

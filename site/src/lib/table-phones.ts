@@ -1,6 +1,11 @@
 import { toAsciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
 import { readCell, withoutZeroDecimals } from '@parichay/shared/platform/typed/cell.ts';
-import { firstPhoneIn, formatPhone, isOnePhoneNumber, readPhones } from '@parichay/shared/platform/typed/phone.ts';
+import {
+  firstPhoneIn,
+  isOnePhoneNumber,
+  phoneWithExtension,
+  readPhones,
+} from '@parichay/shared/platform/typed/phone.ts';
 
 const maxPhoneCellLength = 200;
 
@@ -12,7 +17,7 @@ function readPhoneCell(cell: string): readonly string[] {
   const [before = '', ...others] = cell.split(phoneLink);
   if (others.length > 0 && /\p{L}{2}/u.test(before)) return [];
   const phones = readPhones(withoutZeroDecimals(readCell(cell).text));
-  return phones[0] && isOnePhoneNumber(phones[0].number) ? phones.map(formatPhone) : [];
+  return phones[0] && isOnePhoneNumber(phones[0].number) ? phones.map(phoneWithExtension) : [];
 }
 
 const phonesByCell = new Map<string, readonly string[]>();

@@ -24,14 +24,32 @@ describe('the contact and the message sender of an agency', () => {
     const legal = { termsUrl: 'https://home.example/terms', privacyUrl: 'https://home.example/privacy' };
     expect((await putConfiguration({ contact, legal })).status).toBe(200);
     const { body } = await world.browser().get('/api/v1/agency-details').expect(200);
-    expect(body.data.configuration).toMatchObject({ contact, legal });
+    const storedContact = { ...contact, phoneNumber: '+919876543210' };
+    expect(body.data.configuration).toMatchObject({ contact: storedContact, legal });
     expect(body.data.configuration).not.toHaveProperty('sender');
 
     const email = 'jane.reads.mail@example.com';
     await world.browser().post('/api/v1/verifyUser').send({ email, isForeignUser: true }).expect(200);
     const mail = world.mails().findLast(({ to }) => to.includes(email));
-    expect(mail?.text).toContain('98765 43210 · help@home.example');
+    expect(mail?.text).toContain('+91 98765 43210 · help@home.example');
     expect(mail?.html).toContain('https://home.example/privacy');
+  });
+
+  test.each([
+    ['98111 00000', '+919811100000'],
+    ['0 98111-00000', '+919811100000'],
+    ['079 2658 4422', '+917926584422'],
+    ['+44 20 7946 0958', '+442079460958'],
+    ['1800 123 4567', '1800 123 4567'],
+    ['079 2658 4422 ext 12', '079 2658 4422 ext 12'],
+  ])('the contact number %s of an agency is stored as %s', async (phoneNumber, stored) => {
+    expect((await putConfiguration({ contact: { phoneNumber, whatsappNumber: '' } })).status).toBe(200);
+    const { configuration } = (
+      await world.upstream.database.raw.query('select configuration from agency where agency_id = $1', [
+        (await currentAgency()).agencyId,
+      ])
+    ).rows[0];
+    expect(configuration.contact.phoneNumber).toBe(stored);
   });
 
   test("security 16: only the platform can set the sender of an agency's messages, and the next message uses it", async () => {

@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { makers } from '../../platform/access/makers.ts';
 import { email, line, paise, requiredLine, webUrl } from '../../platform/lib/fields.ts';
+import { firstPhoneIn } from '../../platform/typed/phone.ts';
 import { phoneNumberText } from '../../platform/typed/typed.fields.ts';
+import { toE164 } from '../auth/phone.ts';
 import { invoiceDetails } from './invoice-details.fields.ts';
 import { offer } from './offer.fields.ts';
+
+const tollFreePattern = /^\+911(?:800|860)/;
+
+/** E.164, except toll-free numbers and extensions, which are dialled as they are written. */
+const contactPhone = phoneNumberText
+  .transform((text) => {
+    const e164 = firstPhoneIn(text).extension === '' ? toE164(text) : null;
+    return e164 && !tollFreePattern.test(e164) ? e164 : text;
+  })
+  .pipe(z.string());
 
 /** Source: docs/specification.md §3, docs/decisions.md. */
 export const agencyConfiguration = z.strictObject({
@@ -59,8 +71,8 @@ export const agencyConfiguration = z.strictObject({
   offer: offer.prefault({}),
   contact: z
     .strictObject({
-      phoneNumber: phoneNumberText.default(''),
-      whatsappNumber: phoneNumberText.default(''),
+      phoneNumber: contactPhone.default(''),
+      whatsappNumber: contactPhone.default(''),
       email: z.union([z.literal(''), email]).default(''),
     })
     .prefault({}),

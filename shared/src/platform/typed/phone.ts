@@ -8,7 +8,7 @@ export interface TypedPhone {
   extension: string;
 }
 
-export const formatPhone = ({ number, extension }: TypedPhone): string =>
+export const phoneWithExtension = ({ number, extension }: TypedPhone): string =>
   extension ? `${number} ext ${extension}` : number;
 
 const wordList = (...lines: readonly string[]): string[] => lines.flatMap((line) => line.normalize('NFKC').split(' '));
@@ -191,7 +191,7 @@ export function readPhones(typed: string): TypedPhone[] {
   return parsePhones(plain) ?? [{ number: text, extension: '' }];
 }
 
-export const normalizePhones = (typed: string): string => readPhones(typed).map(formatPhone).join(' / ');
+export const normalizePhones = (typed: string): string => readPhones(typed).map(phoneWithExtension).join(' / ');
 
 export const firstPhoneIn = (typed: string): TypedPhone => readPhones(typed)[0] ?? { number: '', extension: '' };
 

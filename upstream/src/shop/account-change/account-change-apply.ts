@@ -1,18 +1,18 @@
 import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { sql } from 'kysely';
 import { addCustomer } from '../../people/account/account.queries.ts';
 import { notify } from '../../people/notification/notification.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/http/errors.ts';
-import { formatIndianMobile } from '../../platform/text/phone-spacing.ts';
 import { requireTotalBusinessLimit } from '../business/business-save.ts';
 import type { ChangeRow } from './account-change.queries.ts';
 
 export type AccountChangeToApply = Omit<ChangeRow, 'account_change_id' | 'created_at' | 'due_at'>;
 
 export const formatContact = ({ phone_number, email }: Pick<AccountChangeToApply, 'phone_number' | 'email'>): string =>
-  phone_number ? formatIndianMobile(phone_number) : (email ?? '');
+  phone_number ? formatPhone(phone_number) : (email ?? '');
 
 /** @throws ApiError number_taken; business_limit_reached; not_found when the business has another owner by now */
 export async function applyAccountChange(tx: Tx, change: AccountChangeToApply): Promise<void> {

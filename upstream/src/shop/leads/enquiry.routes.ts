@@ -1,6 +1,6 @@
 import { toE164 } from '@parichay/shared/people/auth/phone.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
-import { formatPhone, readPhones } from '@parichay/shared/platform/typed/phone.ts';
+import { phoneWithExtension, readPhones } from '@parichay/shared/platform/typed/phone.ts';
 import { consentVersion } from '@parichay/shared/shop/leads/feedback.endpoints.ts';
 import { sql } from 'kysely';
 import { markNotificationRead, notify } from '../../people/notification/notification.queries.ts';
@@ -30,7 +30,7 @@ function parseEnquiryPhones(typedPhone: string): { phone: string; otherNumbers: 
   const phone = first && toE164(first.number);
   if (!phone) throw new ApiError('phone_invalid', { fields: { phoneNumber: 'is not a phone number' } });
   const extension = first.extension && `ext ${first.extension}`;
-  return { phone, otherNumbers: [extension, ...otherNumbers.map(formatPhone)].filter(Boolean).join(', ') };
+  return { phone, otherNumbers: [extension, ...otherNumbers.map(phoneWithExtension)].filter(Boolean).join(', ') };
 }
 
 export const enquiryHandlers = {

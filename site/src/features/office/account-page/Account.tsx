@@ -1,3 +1,4 @@
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import '../../../kit/ui/form/account.css';
 import ChevronRight from 'icon:chevron-right';
 import Receipt from 'icon:receipt';
@@ -18,7 +19,7 @@ import { signOut } from '../../people/session/sign-out.ts';
 import { refresh } from '../../people/session/start-customer.ts';
 import { StorageUsage } from '../../people/storage/StorageUsage.tsx';
 import { reloadStorage } from '../../people/storage/storage.store.ts';
-import { formatPhone, setStaffAccess, staffAccessChange, user } from '../../people/user/user.store.ts';
+import { setStaffAccess, staffAccessChange, user } from '../../people/user/user.store.ts';
 import { PlanFeatures } from '../../shop/plan/PlanFeatures.tsx';
 import { CustomerTrash } from '../trash/CustomerTrash.tsx';
 import { AccountSkeleton } from './AccountSkeleton.tsx';

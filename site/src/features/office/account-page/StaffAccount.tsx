@@ -1,3 +1,4 @@
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import '../../../kit/ui/form/account.css';
 import { useStore } from '@nanostores/react';
 import { type InputHTMLAttributes, type SubmitEvent, useState } from 'react';
@@ -10,7 +11,6 @@ import { SecondStep } from '../../people/second-factor/SecondStep.tsx';
 import { franchisee, loadFranchisee } from '../../people/session/franchisee.store.ts';
 import { LanguageChoice } from '../../people/session/LanguageChoice.tsx';
 import { signOut } from '../../people/session/sign-out.ts';
-import { formatPhone } from '../../people/user/user.store.ts';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { SignedInBrowsers } from './SignedInBrowsers.tsx';
 

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { useState } from 'react';
 import { normalizePhone } from '../../../kit/table/filters/normalize-phone.ts';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
@@ -7,7 +8,6 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import { saveBusiness } from '../../people/session/business.store.ts';
 import { createCard } from '../../people/session/card.store.ts';
 import { staffCardEditorPath } from '../../people/session/menu.rules.ts';
-import { formatPhone } from '../../people/user/user.store.ts';
 import { BusinessFields } from '../../shop/business/BusinessFields.tsx';
 import { BusinessPage } from '../../shop/business/BusinessPage.tsx';
 import { businessInputOf, type Owner } from '../../shop/business/business.form.ts';

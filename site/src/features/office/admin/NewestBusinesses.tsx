@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { AdminSkeleton } from '../../../kit/ui/feedback/AdminSkeleton.tsx';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { CardArt } from '../../../kit/ui/picture/Art.tsx';
@@ -7,7 +8,6 @@ import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { categoryLabel } from '../../people/session/category-label.ts';
-import { formatPhone } from '../../people/user/user.store.ts';
 import { businessPath } from '../../shop/business/admin/businesses-admin.store.ts';
 import { staffProjectsPath } from '../shell/staff-menu.rules.ts';
 import { loadNewestBusinesses, newestBusinesses } from './admin.store.ts';

@@ -1,3 +1,4 @@
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import '../../../kit/ui/text/aria-words.ts';
 import Search from 'icon:search';
 import { useStore } from '@nanostores/react';
@@ -10,7 +11,6 @@ import { invoicePath } from '../../money/invoice/invoice-path.ts';
 import { $may } from '../../people/access/access.store.ts';
 import { isOwnAgencyShown } from '../../people/agency/chosen-agency.ts';
 import { closeOverlay } from '../../people/session/shell.store.ts';
-import { formatPhone } from '../../people/user/user.store.ts';
 import { businessesPath, businessPath, recordPaymentPath } from '../../shop/business/admin/businesses-admin.store.ts';
 import { ExpiryBadge } from '../../shop/business/admin/ExpiryBadge.tsx';
 import { $isSearchLongEnough, $query, runSearch, searchResults } from './commands.store.ts';

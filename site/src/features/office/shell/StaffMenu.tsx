@@ -1,12 +1,12 @@
 import ChevronRight from 'icon:chevron-right';
 import { useStore } from '@nanostores/react';
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { franchisee } from '../../people/session/franchisee.store.ts';
 import { LanguageChoice } from '../../people/session/LanguageChoice.tsx';
 import { closeOverlay, openOverlay } from '../../people/session/shell.store.ts';
 import { signOut } from '../../people/session/sign-out.ts';
-import { formatPhone } from '../../people/user/user.store.ts';
 import { entryOfPage, groupedEntries } from './staff-menu.rules.ts';
 import { $staffEntries } from './staff-menu.store.ts';
 

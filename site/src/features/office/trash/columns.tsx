@@ -1,11 +1,11 @@
 import type { TrashEntry } from '@parichay/shared/office/trash/trash.endpoints.ts';
 import { dayInIndia, formatTimeInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
-import { formatPhone } from '../../people/user/user.store.ts';
 import { RestoreButton } from './RestoreButton.tsx';
 import { daysLeft } from './trash.rules.ts';
 import { trashScreen } from './trash.store.ts';

@@ -1,10 +1,10 @@
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import '../../../kit/ui/form/form.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
-import { formatPhone } from '../user/user.store.ts';
 import {
   $pendingChanges,
   type ChangeTarget,

@@ -1,3 +1,4 @@
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import './audit.css';
 import { useStore } from '@nanostores/react';
 import type { AuditEntry } from '@parichay/shared/people/audit/audit.endpoints.ts';
@@ -17,7 +18,6 @@ import { formatDate } from '../../../lib/i18n.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
 import { useAgencyColumn } from '../agency/agency-column.tsx';
 import { withChosenAgency } from '../agency/chosen-agency.ts';
-import { formatPhone } from '../user/user.store.ts';
 import { AuditEntryFacts } from './AuditEntryFacts.tsx';
 import { auditActionOf } from './audit.rules.ts';
 import { auditList } from './audit-list.ts';

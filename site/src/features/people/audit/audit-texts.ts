@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@parichay/shared/people/audit/audit.endpoints.ts';
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { unlimited } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { type Key, locale, rupees, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
-import { formatPhone } from '../user/user.store.ts';
 import { changedFacts } from './audit.rules.ts';
 
 function factLabel(key: string): string | null {

@@ -1,3 +1,4 @@
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import '../../../kit/ui/form/form.css';
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
@@ -8,7 +9,6 @@ import { FieldFrame, fieldId } from '../../../kit/ui/form/fields.tsx';
 import { shownError, shownErrorText, TextField } from '../../../kit/ui/form/form.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { franchisee } from '../session/franchisee.store.ts';
-import { formatPhone } from '../user/user.store.ts';
 import { billingChoice, type FranchiseeForm } from './franchisees.rules.ts';
 
 type AccessOption = `role_${Role}` | `permission_${Permission}` | 'hideBilling';

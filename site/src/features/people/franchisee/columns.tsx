@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { franchisee } from '../session/franchisee.store.ts';
-import { formatPhone } from '../user/user.store.ts';
 import { FranchiseeMenu } from './FranchiseeMenu.tsx';
 import { franchiseeScreen } from './franchisees.store.ts';
 

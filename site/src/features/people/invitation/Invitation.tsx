@@ -1,10 +1,10 @@
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import './invitation.css';
 import MessageCircle from 'icon:message-circle';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { CopyButton } from '../../../kit/ui/text/CopyButton.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { whatsappHref } from '../../../lib/phone-links.ts';
-import { formatPhone } from '../user/user.store.ts';
 
 interface Props {
   name: string;

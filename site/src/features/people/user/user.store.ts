@@ -1,5 +1,6 @@
 import type { Preferences, User } from '@parichay/shared/people/auth/auth.endpoints.ts';
 import type { Locale } from '@parichay/shared/platform/language/languages.ts';
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { call } from '../../../lib/api.ts';
 import { pageLocale } from '../../../lib/page-messages.ts';
 import { slice } from '../../../lib/slice.ts';
@@ -37,9 +38,6 @@ export const deleteAccount = async (): Promise<boolean> =>
     await call('DELETE /user');
     return true as const;
   })) !== null;
-
-/** For example `+91 98765 43210`; foreign numbers stay unchanged. */
-export const formatPhone = (e164: string): string => e164.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 
 export const signInName = ({ isForeignUser, email, phoneNumber }: User): string =>
   formatPhone((isForeignUser ? email : phoneNumber) ?? phoneNumber ?? email ?? '');

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
@@ -7,7 +8,7 @@ import { RestoredDraft } from '../../../kit/ui/form/RestoredDraft.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { businesses, saveBusiness } from '../../people/session/business.store.ts';
 import { refresh } from '../../people/session/start-customer.ts';
-import { formatPhone, user } from '../../people/user/user.store.ts';
+import { user } from '../../people/user/user.store.ts';
 import { BusinessFields } from './BusinessFields.tsx';
 import { BusinessPage } from './BusinessPage.tsx';
 import { businessInputOf, type Owner } from './business.form.ts';

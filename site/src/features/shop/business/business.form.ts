@@ -1,6 +1,6 @@
 import type { User } from '@parichay/shared/people/auth/auth.endpoints.ts';
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import type { Business, BusinessInput } from '@parichay/shared/shop/business/business.endpoints.ts';
-import { formatPhone } from '../../people/user/user.store.ts';
 
 export type Owner = Pick<User, 'userId' | 'phoneNumber' | 'email' | 'isForeignUser'>;
 

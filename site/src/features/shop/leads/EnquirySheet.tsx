@@ -2,6 +2,7 @@ import Mail from 'icon:mail';
 import MessageCircle from 'icon:message-circle';
 import Phone from 'icon:phone';
 import { useStore } from '@nanostores/react';
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import type { Enquiry } from '@parichay/shared/shop/leads/feedback.endpoints.ts';
 import { useState } from 'react';
 import { QuestionDialog } from '../../../kit/ui/overlay/QuestionDialog.tsx';
@@ -11,7 +12,7 @@ import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { CallFailure } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { agency } from '../../people/session/agency.store.ts';
-import { formatPhone, user } from '../../people/user/user.store.ts';
+import { user } from '../../people/user/user.store.ts';
 import { EnquiryHandling } from './EnquiryHandling.tsx';
 import {
   changeState,

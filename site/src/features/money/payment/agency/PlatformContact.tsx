@@ -1,5 +1,6 @@
 import './payment-pages.css';
 import type { AgencyDetails } from '@parichay/shared/people/agency/agency.endpoints.ts';
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { telHref, whatsappHref } from '../../../../lib/phone-links.ts';
 
 interface Props {
@@ -13,7 +14,7 @@ export function PlatformContact({ contact: { phoneNumber, whatsappNumber, email 
     <p className="platform-contact">
       {phoneNumber && (
         <a className="link" href={telHref(phoneNumber)}>
-          {phoneNumber}
+          {formatPhone(phoneNumber)}
         </a>
       )}
       {whatsappNumber && (

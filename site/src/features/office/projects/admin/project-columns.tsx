@@ -1,4 +1,5 @@
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../../kit/table/DataTable.tsx';
 import { CellText } from '../../../../kit/table/rows/CellText.tsx';
@@ -6,7 +7,6 @@ import { RowOpen } from '../../../../kit/table/rows/RowOpen.tsx';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../../lib/i18n.ts';
-import { formatPhone } from '../../../people/user/user.store.ts';
 import { businessPath } from '../../../shop/business/admin/businesses-admin.store.ts';
 
 interface Project {

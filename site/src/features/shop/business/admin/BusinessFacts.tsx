@@ -1,10 +1,10 @@
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { ReactNode } from 'react';
 import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
 import { paidUntil } from '../../../people/session/business.rules.ts';
-import { formatPhone } from '../../../people/user/user.store.ts';
 import { paidText } from './paid-text.ts';
 import { ReminderText } from './ReminderText.tsx';
 

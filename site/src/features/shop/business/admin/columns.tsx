@@ -1,4 +1,5 @@
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Column } from '../../../../kit/table/DataTable.tsx';
 import type { ListScreen } from '../../../../kit/table/list/list.store.ts';
@@ -8,7 +9,6 @@ import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
 import { paidUntil } from '../../../people/session/business.rules.ts';
 import { categoryLabel } from '../../../people/session/category-label.ts';
-import { formatPhone } from '../../../people/user/user.store.ts';
 import { BusinessMenu } from './BusinessMenu.tsx';
 import { businessPath } from './businesses-admin.store.ts';
 import { ExpiryBadge, expiryText } from './ExpiryBadge.tsx';

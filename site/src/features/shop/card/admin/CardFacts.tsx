@@ -1,8 +1,8 @@
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { ReactNode } from 'react';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
-import { formatPhone } from '../../../people/user/user.store.ts';
 import { countedSectionKeys, sectionItemCounts } from './cards-admin.rules.ts';
 import type { CardDetails } from './cards-admin.store.ts';
 

@@ -1,3 +1,4 @@
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import '../../../../kit/ui/form/form.css';
 import './cards-admin.css';
 import Search from 'icon:search';
@@ -14,7 +15,6 @@ import { ActionFailure } from '../../../../kit/table/TableNotices.tsx';
 import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { Sheet } from '../../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { formatPhone } from '../../../people/user/user.store.ts';
 import { cardNameOf } from './cards-admin.rules.ts';
 import {
   cardChanges,

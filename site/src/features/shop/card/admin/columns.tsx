@@ -1,3 +1,4 @@
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import './cards-admin.css';
 import ExternalLink from 'icon:external-link';
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
@@ -8,7 +9,6 @@ import { RowOpen } from '../../../../kit/table/rows/RowOpen.tsx';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
-import { formatPhone } from '../../../people/user/user.store.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { CardMenu } from './CardMenu.tsx';
 import { cardNameOf, shownStatus } from './cards-admin.rules.ts';

@@ -1,9 +1,9 @@
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import type { StaffEnquiry } from '@parichay/shared/shop/leads/staff-enquiry.endpoints.ts';
 import type { ReactNode } from 'react';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../../lib/i18n.ts';
-import { formatPhone } from '../../../people/user/user.store.ts';
 import { businessPath, filterByBusiness } from './enquiries-admin.store.ts';
 
 const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;

@@ -1,13 +1,13 @@
 import Mail from 'icon:mail';
 import MessageCircle from 'icon:message-circle';
 import Phone from 'icon:phone';
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import type { StaffEnquiry } from '@parichay/shared/shop/leads/staff-enquiry.endpoints.ts';
 import type { Column } from '../../../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../../../kit/table/rows/RowOpen.tsx';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../../lib/i18n.ts';
-import { formatPhone } from '../../../people/user/user.store.ts';
 import { EnquiryBadge } from '../EnquiryBadge.tsx';
 import { replyLinks } from '../reply-links.ts';
 import { timeOrDate } from '../time-or-date.ts';

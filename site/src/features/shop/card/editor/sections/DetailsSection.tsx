@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { formatPhone, readPhones } from '@parichay/shared/platform/typed/phone.ts';
+import { phoneWithExtension, readPhones } from '@parichay/shared/platform/typed/phone.ts';
 import { maxTypedLength } from '@parichay/shared/platform/typed/plain-text.ts';
 import { readYear } from '@parichay/shared/platform/typed/year.ts';
 import { titlePrefixes } from '@parichay/shared/shop/card/card.lists.ts';
@@ -48,8 +48,8 @@ export function DetailsSection({ card, field }: SectionProps) {
   const splitPhones = () => {
     const [first, ...others] = readPhones(form.getValues('phoneNumber') ?? '');
     if (!first || others.length === 0 || form.getValues('alternatePhoneNumber')) return;
-    form.setValue('phoneNumber', formatPhone(first), { shouldDirty: true, shouldValidate: true });
-    const alternate = others.map(formatPhone).join(' / ');
+    form.setValue('phoneNumber', phoneWithExtension(first), { shouldDirty: true, shouldValidate: true });
+    const alternate = others.map(phoneWithExtension).join(' / ');
     form.setValue('alternatePhoneNumber', alternate, { shouldDirty: true, shouldValidate: true });
   };
   const prefixId = fieldId('titlePrefix');
