@@ -1,6 +1,6 @@
 import { cardIdFromName } from '@parichay/shared/shop/card/card-id.ts';
 import { describe, expect, test } from 'vitest';
-import { transliterateName } from '../src/shop/card/latin-name.ts';
+import { transliterateName } from '../src/platform/text/latin-name.ts';
 
 describe('the card id suggested for a business name', () => {
   test.each([

@@ -286,6 +286,18 @@ describe('the list of businesses for staff', () => {
     },
   );
 
+  test.each(['शर्मा ज्वेलर्स', 'शर्मा', 'ज्वेलर्स', 'શર્મા', 'ಶರ್ಮಾ'])(
+    'a business with a name in Latin letters is found by %s, in another script',
+    async (search) => {
+      const businessName = `Sharma Jewellers of ${search.codePointAt(0)} ${search.length}`;
+      await makeBusiness(await world.as('customer'), { businessName });
+      expect(await names({ search })).toContain(businessName);
+      expect(await names({ search, searchBy: 'anything' })).toContain(businessName);
+      expect(await names({ search: 'वर्मा ज्वेलर्स' })).toEqual([]);
+      expect((await otherAdmin.get('/api/v1/business').query({ search }).expect(200)).body.data.items).toEqual([]);
+    },
+  );
+
   test('searching businesses by card address or maker finds only businesses that the caller may see', async () => {
     const cardId = `search-${Date.now().toString(36)}`;
     const { businessId } = await makeBusiness(otherAdmin, {

@@ -13,6 +13,7 @@ import {
   phoneLikePattern,
 } from '../../platform/database/search.ts';
 import { startOfDayInIndia } from '../../platform/text/india.ts';
+import { transliterateName } from '../../platform/text/latin-name.ts';
 import {
   businessQuery,
   expiringSoonDays,
@@ -149,6 +150,16 @@ async function searchInColumn(tx: Tx, query: Query, column: SearchedColumn): Pro
     : { condition: matchesLikePattern(column, query.search ?? ''), isCommon: true };
 }
 
+const indianLetters = /[\u0900-\u0dff]/;
+
+/** Most names are stored in Latin letters, so a search in an Indian script finds these too. */
+async function searchByName(tx: Tx, query: Query): Promise<SearchCondition[]> {
+  const search = query.search ?? '';
+  const latin = indianLetters.test(search) ? transliterateName(search) : '';
+  const matches = [await searchInColumn(tx, query, 'businessName')];
+  return latin ? [...matches, await searchInColumn(tx, { ...query, search: latin }, 'businessName')] : matches;
+}
+
 async function searchByCondition(tx: Tx, condition: Condition): Promise<SearchCondition> {
   const rows = await tx
     .selectFrom('business')
@@ -164,7 +175,7 @@ async function searchByCondition(tx: Tx, condition: Condition): Promise<SearchCo
 
 async function searchInEverything(tx: Tx, query: Query): Promise<SearchCondition[]> {
   const search = query.search ?? '';
-  const matches = [await searchInColumn(tx, query, 'businessName')];
+  const matches = await searchByName(tx, query);
   if (phoneLikePattern(search) !== null) matches.push(await searchInColumn(tx, query, 'registeredPhoneNumber'));
   const address = search.split('/').at(-1);
   if (address) matches.push(await searchInColumn(tx, { ...query, search: address }, 'cardId'));
@@ -186,7 +197,8 @@ async function searchBusinesses(
   searchBy: NonNullable<Query['searchBy']>,
 ): Promise<SearchCondition[]> {
   if (!query.search) return [];
-  return searchBy === 'anything' ? searchInEverything(tx, query) : [await searchInColumn(tx, query, searchBy)];
+  if (searchBy === 'anything') return searchInEverything(tx, query);
+  return searchBy === 'businessName' ? searchByName(tx, query) : [await searchInColumn(tx, query, searchBy)];
 }
 
 export async function loadBusinessPage(tx: Tx, actor: Actor, query: Query, today: string) {

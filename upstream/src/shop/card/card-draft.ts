@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { isUniqueViolation } from '../../platform/http/errors.ts';
+import { transliterateName } from '../../platform/text/latin-name.ts';
 import { claimCardId, findFreeCardId, stringifySections } from './card.queries.ts';
-import { transliterateName } from './latin-name.ts';
 
 export const suggestCardId = (businessName: string): string =>
   cardIdFromName(transliterateName(businessName), `card-${Math.random().toString(36).slice(2, 8)}`);

@@ -7,6 +7,7 @@ import { loadListPage } from '../../platform/database/list-page.ts';
 import { iso } from '../../platform/database/rows.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
 import { transferPicturesToAgency } from '../../platform/media/media.queries.ts';
+import { transliterateName } from '../../platform/text/latin-name.ts';
 import { businessInReach, presentBusiness } from '../business/business.queries.ts';
 import { copyBusiness } from '../business/business-save.ts';
 import {
@@ -23,7 +24,6 @@ import { copyCard, suggestCardId } from './card-draft.ts';
 import { cardEditHandlers } from './card-edit.routes.ts';
 import { cardCountQuery, cardListQuery, findMatchingCards } from './card-list.ts';
 import { changeCardStatus } from './card-status.ts';
-import { transliterateName } from './latin-name.ts';
 
 const cardCloneHandlers = {
   'POST /cloneCard': async ({ actor, body, tx }) => {
