@@ -1,5 +1,6 @@
 import ClipboardList from 'icon:clipboard-list';
-import type { ListedProduct, ProductList } from '@parichay/shared/shop/card/product-list.rules.ts';
+import type { ListedProduct } from '@parichay/shared/shop/card/product-line.rules.ts';
+import type { ProductList } from '@parichay/shared/shop/card/product-list.rules.ts';
 import { formatProductPrice } from '@parichay/shared/shop/card/product-price.rules.ts';
 import { useId, useState } from 'react';
 import { TextareaField } from '../../../../../kit/ui/form/fields.tsx';
