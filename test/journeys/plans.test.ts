@@ -143,6 +143,26 @@ describe.each(staffDevices)('managing plans and prices, on $name', (device) => {
     },
   );
 
+  testOnce('the actions of a plan are on the screen at 1280 px, and its products scroll below them', async () => {
+    const { name } = await makeNewPlan();
+    const { context, page, pageErrors } = await open();
+    const menuButton = rowOf(page, name).getByRole('button', { name: t('table.actionsFor', { name }) });
+    const isOnScreen = () =>
+      menuButton.evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    expect(await isOnScreen()).toBe(true);
+    const box = page.locator('.table-box');
+    await box.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+    expect(await isOnScreen()).toBe(true);
+    await box.evaluate((element) => element.scrollTo({ left: 0 }));
+    await menuButton.click();
+    await page.getByRole('menuitem', { name: t('plans.edit') }).waitFor();
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
   testOnce('a plan with the name of another plan is refused at the field, and the typed values stay', async () => {
     const { name } = await makeNewPlan();
     const { context, page } = await open();
