@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatRupees } from '../../site/src/lib/i18n.ts';
 import {
   createTranslator,
   expectAccessible,
@@ -131,6 +132,13 @@ describe.each(staffDevices)('selecting rows of the business list, on $name', (de
     await dialog(page)
       .getByRole('button', { name: t('business-many.go_plan') })
       .click();
+    // The number of businesses and the sum are confirmed before the payments are recorded.
+    const question = page.getByRole('alertdialog');
+    await question
+      .getByText(t('business-many.planQuestion_other', { plan: `For the ${namePrefix}`, count: 28 }))
+      .waitFor();
+    await question.getByText('12,600').waitFor();
+    await question.getByRole('button', { name: t('business-many.go_plan'), exact: true }).click();
     await dialog(page)
       .getByText(t('many.done_other', { count: 28 }), { exact: true })
       .waitFor();
@@ -158,10 +166,17 @@ describe.each(staffDevices)('selecting rows of the business list, on $name', (de
     await makeBusiness(admin, { businessName: businessWithoutCard, userId });
     const { businessId } = await makeBusiness(admin, { businessName: businessWithCard, userId });
     await makeCard(admin, businessId);
+    await world.upstream.database.raw.query(
+      `update agency set configuration = configuration || '{"prices": {"perCardPaise": 5000}}'`,
+    );
     const { context, page, pageErrors } = await open(`/panel/admin/businesses?search=Without`);
     for (const name of [businessWithoutCard, businessWithCard]) await checkboxOf(page, name).check();
     await page.route('**/business/many/status', (route) => route.fulfill({ status: 503, json: { data: {} } }));
     await chooseInMoreMenu(page, 'live');
+    // The business without a card adds nothing to the bill.
+    await dialog(page)
+      .getByText(t('business-many.liveCost_one', { count: 1, total: formatRupees(5_000, device.locale) }))
+      .waitFor();
     await dialog(page)
       .getByRole('button', { name: t('business-many.go_live') })
       .click();

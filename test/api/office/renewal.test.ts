@@ -327,6 +327,7 @@ describe('the business details that only staff see', () => {
   test("staff see a business's plan, last and current price, visits of the last month and the owner's language", async () => {
     const business = await makeBusiness(customer, { businessName: 'Told Sweets' });
     const { cardNo, cardId } = await makeCard(customer, business.businessId);
+    expect(await forStaff(business)).toMatchObject({ hasUnpublishedCard: true });
     await publish(customer, cardNo);
     expect(await forStaff(business)).toMatchObject({ lastPlan: null, visits: 0, remindedAt: null, language: 'en' });
     const plan = await makePlan(admin, { name: 'Gold', pricePaise: 99_900 });
@@ -358,6 +359,7 @@ describe('the business details that only staff see', () => {
       visits: 2,
       remindedAt: null,
       isReminderQueued: false,
+      hasUnpublishedCard: false,
       language: 'ta',
     };
     expect(await forStaff(business)).toEqual(expectedDetails);

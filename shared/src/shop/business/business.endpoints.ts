@@ -95,6 +95,8 @@ const businessForStaff = z.object({
   remindedAt: timestamp.nullable(),
   /** A reminder waits in the outbox; messages are sent in the daytime. */
   isReminderQueued: z.boolean(),
+  /** The first publication of a card is billed to the agency. */
+  hasUnpublishedCard: z.boolean(),
   language: z.enum(locales),
 });
 

@@ -40,6 +40,7 @@ interface StaffColumnsRow {
   visits: number;
   remindedAt: string | null;
   isReminderQueued: boolean;
+  hasUnpublishedCard: boolean;
   preferences: Partial<Preferences>;
   signUpLanguage: Locale | null;
 }
@@ -71,25 +72,16 @@ export const staffColumns = (today: string) =>
     'isReminderQueued', exists (select from outbox where outbox.business_id = business.business_id
       and outbox.kind = 'renewal' and state in ('queued', 'sending') and outbox.send_by > now()
       and outbox.expiry = business.expiry_date_for_customer),
+    'hasUnpublishedCard', exists (select from card where card.business_id = business.business_id
+      and card.deleted_at is null and card.published_at is null),
     'preferences', customer.preferences, 'signUpLanguage', customer.sign_up_language)`.as('for_staff');
 
 const presentStaffColumns = ({ for_staff: row, business_name }: BusinessRow): Business['forStaff'] => {
   if (!row) return null;
-  const {
-    lastPlan,
-    duePaise,
-    visits,
-    remindedAt,
-    isReminderQueued,
-    preferences,
-    signUpLanguage: sign_up_language,
-  } = row;
+  const { preferences, signUpLanguage: sign_up_language, remindedAt, ...columns } = row;
   return {
-    lastPlan,
-    duePaise,
-    visits,
+    ...columns,
     remindedAt: remindedAt && iso(new Date(remindedAt)),
-    isReminderQueued,
     language: ownersLanguage({ preferences, business_name, sign_up_language }),
   };
 };

@@ -1,6 +1,7 @@
 import '../../ui/form/form.css';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId, useState } from 'react';
+import { QuestionDialog } from '../../ui/overlay/QuestionDialog.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { t } from '../../ui/text/messages.ts';
 import { BulkProgress, BulkResult } from './BulkResult.tsx';
@@ -19,14 +20,17 @@ interface Props {
   rows: readonly BulkRow[];
   /** false blocks submitting; `children` show why. */
   isReady?(): boolean;
+  /** Asked before the changes begin. */
+  question?: { title: string; text: string } | null;
   send: Send;
   /** @param count rows that succeeded */
   onDone(count: number): void;
   onClose(): void;
 }
 
-export function BulkSheetOpen({ title, children, submitLabel, rows, isReady, send, onDone, onClose }: Props) {
+export function BulkSheetOpen({ title, children, submitLabel, rows, isReady, question, send, onDone, onClose }: Props) {
   const formId = useId();
+  const [isAsking, setAsking] = useState(false);
   const [bulk] = useState(createBulkRun);
   const state = useStore(bulk.$state);
   const { phase, outcomes } = state;
@@ -71,11 +75,25 @@ export function BulkSheetOpen({ title, children, submitLabel, rows, isReady, sen
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (isReady?.() ?? true) run();
+            if (!(isReady?.() ?? true)) return;
+            if (question) setAsking(true);
+            else run();
           }}
         >
           {children}
         </form>
+      )}
+      {isAsking && question && (
+        <QuestionDialog
+          {...question}
+          confirmLabel={submitLabel}
+          isHarmless
+          onConfirm={() => {
+            setAsking(false);
+            run();
+          }}
+          onClose={() => setAsking(false)}
+        />
       )}
       {phase === 'busy' && <BulkProgress state={state} />}
       {phase === 'done' && <BulkResult state={state} rows={rows} />}

@@ -18,7 +18,12 @@ interface Props {
   input: { subscriptionPlanId?: number; payment: PaymentInput; note: string };
   isPlanMissing: boolean;
   faults: ComponentProps<typeof PaymentFields>['faults'];
-  onChange(change: { subscriptionPlanId?: number; payment?: PaymentInput; note?: string }): void;
+  onChange(change: {
+    subscriptionPlanId?: number;
+    chosenPlan?: SubscriptionPlan;
+    payment?: PaymentInput;
+    note?: string;
+  }): void;
 }
 
 /** null = the rows belong to several agencies, which sell different plans. */
@@ -47,22 +52,25 @@ export function BulkPlanFields({ rows, input, isPlanMissing, faults, onChange }:
       <fieldset className="form-part" aria-describedby="many-plan-said">
         <legend className="table-legend">{t('business-many.whichPlan')}</legend>
         {data.length === 0 && <p className="muted">{t('business-many.noPlans')}</p>}
-        {data.map(({ subscriptionPlanId, name, pricePaise, validity, validityMonths }) => (
-          <Choice
-            key={subscriptionPlanId}
-            id={`many-plan-${subscriptionPlanId}`}
-            type="radio"
-            name="plan"
-            label={name}
-            description={
-              validity > 0
-                ? t('business-many.priceFor', { price: rupees(pricePaise), count: validity })
-                : t('business-many.priceForMonths', { price: rupees(pricePaise), count: validityMonths })
-            }
-            checked={subscriptionPlanId === input.subscriptionPlanId}
-            onChange={() => onChange({ subscriptionPlanId })}
-          />
-        ))}
+        {data.map((one) => {
+          const { subscriptionPlanId, name, pricePaise, validity, validityMonths } = one;
+          return (
+            <Choice
+              key={subscriptionPlanId}
+              id={`many-plan-${subscriptionPlanId}`}
+              type="radio"
+              name="plan"
+              label={name}
+              description={
+                validity > 0
+                  ? t('business-many.priceFor', { price: rupees(pricePaise), count: validity })
+                  : t('business-many.priceForMonths', { price: rupees(pricePaise), count: validityMonths })
+              }
+              checked={subscriptionPlanId === input.subscriptionPlanId}
+              onChange={() => onChange({ subscriptionPlanId, chosenPlan: one })}
+            />
+          );
+        })}
         <p id="many-plan-said" className="field-error" aria-live="polite">
           {isPlanMissing ? t('business-many.planMissing') : ''}
         </p>

@@ -1,13 +1,15 @@
 import type { BusinessOutcome as Answered } from '@parichay/shared/office/business-many/business-many.endpoints.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
 import { type ReactNode, useState } from 'react';
 import { BulkSheet } from '../../../../kit/table/bulk/BulkSheet.tsx';
-import { t } from '../../../../kit/ui/text/messages.ts';
+import { rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { emptyPayment, type PaymentInput, paymentBodyOf, paymentFaultsOf } from '../../how-paid/how-paid.rules.ts';
 import { AssignFields } from './AssignFields.tsx';
 import { BulkPlanFields } from './BulkPlanFields.tsx';
+import { BulkPublishCost } from './BulkPublishCost.tsx';
 import type { BulkRequest } from './business-many.store.ts';
 import { businessPath } from './businesses-admin.store.ts';
 
@@ -19,6 +21,7 @@ interface BulkInput {
   payment: PaymentInput;
   note: string;
   franchiseeId: string;
+  chosenPlan?: Pick<SubscriptionPlan, 'name' | 'pricePaise'>;
 }
 
 function send(
@@ -82,7 +85,18 @@ export function BusinessBulkSheet({ request, onClose }: { request: BulkRequest; 
         onChange={change}
       />
     ),
+    live: <BulkPublishCost rows={rows} />,
     handOver: <AssignFields rows={rows} input={input} isStaffMissing={isSubmitted && isMissing} onChange={change} />,
+  };
+  const { chosenPlan, payment } = input;
+  const eachPaise = payment.amountPaise ?? chosenPlan?.pricePaise ?? 0;
+  const planQuestion = chosenPlan && {
+    title: t('business-many.planQuestion', { plan: chosenPlan.name, count: rows.length }),
+    text: t('business-many.planQuestionText', {
+      count: rows.length,
+      price: rupees(eachPaise),
+      total: rupees(eachPaise * rows.length),
+    }),
   };
   return (
     <BulkSheet
@@ -93,6 +107,7 @@ export function BusinessBulkSheet({ request, onClose }: { request: BulkRequest; 
         setSent(true);
         return !isMissing && (kind !== 'plan' || Object.keys(faults).length === 0);
       }}
+      question={(kind === 'plan' && planQuestion) || null}
       send={send(request, input)}
       onDone={(count) => {
         setDone(count);
