@@ -1,5 +1,5 @@
 import { previousDay, yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
-import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import type { Browser, Page } from 'playwright-core';
@@ -16,9 +16,9 @@ import {
   waitForCheckout,
   waitForPricing,
 } from '../lib/checking-out.ts';
-import { makeBusiness, signUp } from '../lib/factories.ts';
+import { makeBusiness, makeCard, signUp } from '../lib/factories.ts';
 import { gujaratInvoiceDetails, setInvoiceDetails } from '../lib/invoices.ts';
-import { allowOnlinePayment, makePlan, paymentsOf, readBusiness } from '../lib/paying.ts';
+import { allowOnlinePayment, makePlan, paymentsOf, readBusiness, recordPlan } from '../lib/paying.ts';
 import { type Browser as ApiClient, startWorld, type World } from '../lib/world.ts';
 
 /* A customer buys a subscription. Source: docs/security.md, "What a payment survives". */
@@ -134,6 +134,40 @@ describe.each(devices)('buying a subscription in Pricing, on $name', (device) =>
     expect(pageErrors).toEqual([]);
   });
 
+  testOnce('home and Pricing name the same last day of a plan, and the same card after the free days', async () => {
+    const { context, page, pageErrors, agent, business } = await openAsCustomer();
+    const db = world.upstream.database.raw;
+    const today = todayInIndia();
+    const expectTexts = async (home: string, pricing: string) => {
+      await page.goto(`${world.url}/panel/customer`);
+      await page.getByText(home, { exact: true }).click();
+      await page
+        .getByRole('dialog', { name: t('shell.pricing') })
+        .getByText(pricing)
+        .waitFor();
+    };
+    const { cardNo } = await makeCard(agent, business.businessId);
+    await agent.post('/api/v1/updateCardStatus').send({ cardNo, status: 'active' }).expect(200);
+    await db.query(`update card set published_at = now() - interval '400 days' where card_no = $1`, [cardNo]);
+    await expectTexts(t('home.plan_free_over'), t('payments.free'));
+
+    await recordPlan(await world.as('admin'), business.businessId, { name: 'Bronze', pricePaise: 9_999_900 });
+    for (const count of [5, 1]) {
+      await db.query('update business set expiry_date_for_customer = $2 where business_id = $1', [
+        business.businessId,
+        daysAfter(today, count),
+      ]);
+      const lastDay = daysAfter(today, count - 1);
+      const key = count === 1 ? 'one' : 'other';
+      await expectTexts(
+        t(`home.expiring_${key}`, { date: formatDate(lastDay, device.locale), count }),
+        t(`payments.running_${key}`, { plan: 'Bronze', until: longDay(lastDay), count }),
+      );
+    }
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
   testOnce('the receipt lists all that the offer of the plan listed, and the account its products', async () => {
     const admin = await world.as('admin');
     const plan = await makePlan(admin, {
@@ -167,6 +201,13 @@ describe.each(devices)('buying a subscription in Pricing, on $name', (device) =>
     expect(await included.allInnerTexts()).toEqual(
       ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard'].map((product) => t(`account.product_${product}`)),
     );
+    // Another plan has its own days, although the first runs until a year after it.
+    await recordPlan(admin, business.businessId, { name: 'Palladium', pricePaise: 9_999_900 });
+    await page.goto(`${world.url}/panel/customer/receipt`);
+    const [from = '', to = ''] = [todayInIndia(), previousDay(yearsAfter(todayInIndia(), 1))].map((day) =>
+      formatDate(day, device.locale),
+    );
+    await page.locator('.receipt-facts').getByText(t('payments.fromTo', { from, to })).waitFor();
     await context.close();
     expect(pageErrors).toEqual([]);
   });

@@ -111,7 +111,10 @@ export function Attention({ offersGreetings }: { offersGreetings: boolean }) {
                 <strong>
                   {expiry.kind === 'expired'
                     ? t('home.expired', { date: formatDate(lastDayOf(business) ?? '', locale) })
-                    : t('home.expiring', { count: expiry.daysLeft })}
+                    : t('home.expiring', {
+                        date: formatDate(lastDayOf(business) ?? '', locale),
+                        count: expiry.daysLeft,
+                      })}
                 </strong>
                 <span className="muted">{business.businessName}</span>
               </span>

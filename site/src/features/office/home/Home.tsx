@@ -13,7 +13,7 @@ import { formatDate } from '../../../lib/i18n.ts';
 import { onPaid } from '../../../lib/payment-report.ts';
 import { offeredProductsOf } from '../../people/session/agency.rules.ts';
 import { agency } from '../../people/session/agency.store.ts';
-import { expiryOf, paidUntil } from '../../people/session/business.rules.ts';
+import { daysUntil, expiryOf, paidUntil } from '../../people/session/business.rules.ts';
 import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
 import { $card, cardsOfBusiness } from '../../people/session/card.store.ts';
 import { openPricing } from '../../people/session/shell.store.ts';
@@ -138,12 +138,17 @@ function PlanLine() {
   const { isSubscriptionActive, wholeUntil } = activeBusiness;
   const date = isSubscriptionActive ? paidUntil(activeBusiness) : wholeUntil;
   const plan = isSubscriptionActive ? 'plan_paid' : 'plan_free';
+  const isOver = !isSubscriptionActive && date !== null && daysUntil(date, Date.now()) < 0;
   return (
     <button type="button" className="list-row choice-row" aria-haspopup="dialog" onClick={() => openPricing()}>
       <BadgeCheck className="tone-brand" aria-hidden="true" />
       <span className="two-lines">
         <strong>{t(`home.${plan}`)}</strong>
-        {date && <span className="muted">{t(`home.${plan}_until`, { date: formatDate(date, locale) })}</span>}
+        {date && (
+          <span className="muted">
+            {isOver ? t('home.plan_free_over') : t(`home.${plan}_until`, { date: formatDate(date, locale) })}
+          </span>
+        )}
       </span>
       <ChevronRight size={20} aria-hidden="true" />
     </button>

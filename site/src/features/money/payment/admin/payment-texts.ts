@@ -1,7 +1,8 @@
+import { periodLastDay } from '@parichay/shared/money/payment/term.rules.ts';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { paymentModeText } from '../../../shop/how-paid/how-paid-texts.ts';
-import { type BusinessPlanState, isPlanPayment, type PaymentRecord } from './payments.rules.ts';
+import { type BusinessPlanState, isPlanPayment, type PaymentRecord, type PlanPayment } from './payments.rules.ts';
 
 const longDateText = (date: string): string => formatDate(date, locale, { dateStyle: 'long' });
 
@@ -22,8 +23,8 @@ export function paymentLabel(payment: PaymentRecord): string {
 export const fromToText = (from: string, to: string): string =>
   t('payments.fromTo', { from: formatDate(from, locale), to: formatDate(to, locale) });
 
-export const paidPeriodText = ({ validFrom, validTo }: { validFrom: string; validTo: string }): string =>
-  fromToText(validFrom, validTo);
+/** The days of the bought plan, as on its invoice: an earlier plan may run until `validTo` after it. */
+export const paidPeriodText = (payment: PlanPayment): string => fromToText(payment.validFrom, periodLastDay(payment));
 
 export function businessPlanStateText(
   state: BusinessPlanState,

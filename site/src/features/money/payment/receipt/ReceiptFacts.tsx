@@ -1,20 +1,14 @@
-import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
+import { rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
-import { formatDate } from '../../../../lib/i18n.ts';
-import type { PaymentRecord } from '../admin/payments.rules.ts';
+import { paidPeriodText, paymentLabel } from '../admin/payment-texts.ts';
+import { isPlanPayment, type PaymentRecord } from '../admin/payments.rules.ts';
 
 export function ReceiptFacts({ payment }: { payment: PaymentRecord }) {
-  const isPlanPayment = payment.kind === 'subscription' || payment.kind === 'card';
-  const coupon = isPlanPayment ? payment.coupon : null;
+  const planPayment = isPlanPayment(payment) ? payment : null;
+  const coupon = planPayment?.coupon;
   const facts = [
-    { name: t('receipt.what'), value: isPlanPayment ? payment.planName : t(`payments.kind_${payment.kind}`) },
-    isPlanPayment && {
-      name: t('receipt.time'),
-      value: t('payments.fromTo', {
-        from: formatDate(payment.validFrom, locale),
-        to: formatDate(payment.validTo, locale),
-      }),
-    },
+    { name: t('receipt.what'), value: paymentLabel(payment) },
+    planPayment && { name: t('receipt.time'), value: paidPeriodText(planPayment) },
     coupon && {
       name: t('receipt.coupon'),
       value: `${coupon.code} (−${rupees(coupon.discountPaise)})`,
