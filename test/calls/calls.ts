@@ -1,7 +1,7 @@
 import { type CallKey, callKeys, endpointOf } from '@parichay/shared/contract.ts';
 import { splitEndpointKey } from '@parichay/shared/platform/lib/endpoint.ts';
 import { pdf } from '../../upstream/test/fixtures/uploads.ts';
-import type { Browser } from '../lib/world.ts';
+import type { Client } from '../lib/world.ts';
 import {
   type Call,
   type Calls,
@@ -139,7 +139,7 @@ export function requestOf(key: CallKey, ids: Ids, slot?: Slot, otherId = ''): Ca
 }
 
 /** Sends a request, with a file where the call is an upload. */
-export function sendCall(browser: Browser, key: CallKey, { path, query, body }: CallRequest) {
+export function sendCall(browser: Client, key: CallKey, { path, query, body }: CallRequest) {
   const verb = splitEndpointKey(key).method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   const sending = browser[verb](path).query(query);
   return endpointOf(key).upload ? sending.attach('file', pdf, 'paper.pdf') : sending.send(body);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DnsStandIn, startDns } from '../../dev/stand-ins/dns.ts';
 import { createTranslator, expectAccessible, launch, onceFor, openVisitorAs, staffDevices } from '../lib/browse.ts';
 import type { Person } from '../lib/people.ts';
-import { type Browser as ApiClient, startWorld, type World } from '../lib/world.ts';
+import { type Client as ApiClient, startWorld, type World } from '../lib/world.ts';
 
 let dns: DnsStandIn;
 let world: World;

@@ -19,7 +19,7 @@ import {
 import { makeBusiness, makeCard, signUp } from '../lib/factories.ts';
 import { gujaratInvoiceDetails, setInvoiceDetails } from '../lib/invoices.ts';
 import { allowOnlinePayment, makePlan, paymentsOf, readBusiness, recordPlan } from '../lib/paying.ts';
-import { type Browser as ApiClient, startWorld, type World } from '../lib/world.ts';
+import { type Client as ApiClient, startWorld, type World } from '../lib/world.ts';
 
 /* A customer buys a subscription. Source: docs/security.md, "What a payment survives". */
 

@@ -5,7 +5,7 @@ import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
 import { launch } from '../lib/browse.ts';
 import { makeBusiness, makePicture, makePost, upload } from '../lib/factories.ts';
 import { addedInkIn, lineStrength, pixelsOf, showLine, splitIntoLines } from '../lib/ink.ts';
-import { type Browser as ApiClient, startWorld, type World } from '../lib/world.ts';
+import { type Client as ApiClient, startWorld, type World } from '../lib/world.ts';
 
 /* Compares the preview with the downloaded picture, by pixels and by the position of each line of text. */
 

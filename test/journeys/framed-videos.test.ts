@@ -7,7 +7,7 @@ import { composeGreeting, listFrames, makeSubscribedBusiness } from '../lib/fram
 import { type Processes, startProcesses } from '../lib/processes.ts';
 import { needs } from '../lib/programs.ts';
 import { makeVideoPost, patternVideo, probeVideoFile, runFfmpeg } from '../lib/video-files.ts';
-import { type Browser, startWorld, type World } from '../lib/world.ts';
+import { type Client, startWorld, type World } from '../lib/world.ts';
 
 // The machine may be busy; rendering time is measured elsewhere.
 vi.setConfig({ testTimeout: 240_000 });
@@ -22,7 +22,7 @@ const stripedVideo = () =>
 describe('framed videos in the greeting maker', needs('ffmpeg'), () => {
   let world: World;
   let browser: Chromium;
-  let customer: Browser;
+  let customer: Client;
   let imageId: string;
   let businessId: string;
 
@@ -97,7 +97,7 @@ describe('framed videos in the greeting maker', needs('ffmpeg'), () => {
 describe('security 20: a framed video whose worker is killed while its owner waits', needs('ffmpeg'), () => {
   let processes: Processes;
   let browser: Chromium;
-  let customer: Browser;
+  let customer: Client;
   let imageId: string;
   beforeAll(async () => {
     processes = await startProcesses({ WORKER: 'inline' });

@@ -14,7 +14,7 @@ import {
 import { allowAgencyGreetings, makePost, makeSubcategory } from '../lib/factories.ts';
 import { hosts } from '../lib/people.ts';
 import { platformUrl, servePlatform, signInAtOwnHost } from '../lib/platform.ts';
-import { type Browser as ApiClient, startWorld, type World } from '../lib/world.ts';
+import { type Client as ApiClient, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
 let browser: Browser;

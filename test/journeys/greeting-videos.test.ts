@@ -17,7 +17,7 @@ import { hosts, type Person } from '../lib/people.ts';
 import { servePlatform, signInAtOwnHost } from '../lib/platform.ts';
 import { needs } from '../lib/programs.ts';
 import { colourVideo, noiseVideo, patternVideo } from '../lib/video-files.ts';
-import { type Browser as ApiClient, startWorld, type World } from '../lib/world.ts';
+import { type Client as ApiClient, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
 let browser: Browser;

@@ -17,7 +17,7 @@ import {
 import { allowAgencyGreetings, makePicture, makePost, makeSubcategory } from '../lib/factories.ts';
 import { hosts, type Person } from '../lib/people.ts';
 import { servePlatform, signInAtOwnHost } from '../lib/platform.ts';
-import { type Browser as ApiClient, startWorld, type World } from '../lib/world.ts';
+import { type Client as ApiClient, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
 let browser: Browser;

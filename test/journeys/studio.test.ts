@@ -17,7 +17,7 @@ import { makeBusiness, makePost } from '../lib/factories.ts';
 import { composeGreeting, listFrames } from '../lib/framing.ts';
 import { holdUploads } from '../lib/hold-uploads.ts';
 import { servePlatform, signInAtOwnHost } from '../lib/platform.ts';
-import { type Browser as ApiClient, startWorld, type World } from '../lib/world.ts';
+import { type Client as ApiClient, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
 let browser: Browser;

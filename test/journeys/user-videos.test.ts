@@ -20,7 +20,7 @@ import { type Processes, startProcesses } from '../lib/processes.ts';
 import { has, needs } from '../lib/programs.ts';
 import { probeVideoFile } from '../lib/video-files.ts';
 import { makeVideo, readVideo, renderingsOf, subscribeVideos } from '../lib/videos.ts';
-import { type Browser, startWorld, type World } from '../lib/world.ts';
+import { type Client, startWorld, type World } from '../lib/world.ts';
 
 // The machine may be busy; rendering time is measured elsewhere.
 vi.setConfig({ testTimeout: 240_000 });
@@ -219,7 +219,7 @@ describe.each(customerDevices)('creating a promotional video, on $name', needs('
 
 describe('security 20: a promotional video whose worker is killed while its owner waits', needs('ffmpeg'), () => {
   let processes: Processes;
-  let customer: Browser;
+  let customer: Client;
   beforeAll(async () => {
     processes = await startProcesses({ WORKER: 'inline' });
     customer = await processes.as('customer');

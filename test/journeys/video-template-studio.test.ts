@@ -14,14 +14,14 @@ import { makeBusiness } from '../lib/factories.ts';
 import { servePlatform, signInAtOwnHost } from '../lib/platform.ts';
 import { has, needs } from '../lib/programs.ts';
 import { runFfmpeg } from '../lib/video-files.ts';
-import { type Browser, startWorld, type World } from '../lib/world.ts';
+import { type Client, startWorld, type World } from '../lib/world.ts';
 
 // The machine may be busy; rendering time is measured elsewhere.
 vi.setConfig({ testTimeout: 280_000 });
 
 let world: World;
 let chromium: Chromium;
-let superadmin: Browser;
+let superadmin: Client;
 beforeAll(async () => {
   if (!has('ffmpeg')) return;
   world = await startWorld({ upstream: { WORKER: 'inline' } });

@@ -11,7 +11,7 @@ import {
   waitForList,
 } from '../lib/browse.ts';
 import { platformUrl, servePlatform, signInAtOwnHost } from '../lib/platform.ts';
-import { type Browser as ApiClient, startWorld, type World } from '../lib/world.ts';
+import { type Client as ApiClient, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
 let browser: Browser;

@@ -20,7 +20,7 @@ import {
 import { people } from './people.ts';
 import { planPath } from './plans.ts';
 import { findTemplate } from './videos.ts';
-import type { Browser, World } from './world.ts';
+import type { Client, World } from './world.ts';
 
 /** Customers who own a record of every kind. */
 export type Owner = 'customer' | 'otherCustomer' | 'customerOfOtherAgency';
@@ -44,7 +44,7 @@ export async function makeBusinessRows(world: World, owner: Owner) {
 }
 
 /** Adds what an admin adds, by the calls that do. */
-async function makeRowsOfAgency(admin: Browser) {
+async function makeRowsOfAgency(admin: Client) {
   const add = async (key: Parameters<typeof requestOf>[0], idField: string) => {
     const { body } = await sendCall(admin, key, requestOf(key, idsWith({}))).expect(200);
     const [row] = Object.values(body.data) as Record<string, unknown>[];
@@ -61,7 +61,7 @@ async function makeRowsOfAgency(admin: Browser) {
 }
 
 /** Records a payment of each kind by hand. */
-async function makeRecords(world: World, admin: Browser, businessId: string) {
+async function makeRecords(world: World, admin: Client, businessId: string) {
   const { pdfCard, video } = await insertPdfCardAndVideo(world, businessId);
   const { body } = await admin.get(planPath).expect(200);
   const [{ subscriptionPlanId }] = body.data.subscriptionPlans;
@@ -84,7 +84,7 @@ async function makeRecords(world: World, admin: Browser, businessId: string) {
   } satisfies Partial<Ids>;
 }
 
-async function makeDeletedRows(owner: Browser) {
+async function makeDeletedRows(owner: Client) {
   const { businessId: deleted } = await makeBusiness(owner);
   await owner.delete(`/api/v1/business/${deleted}`).expect(200);
   const { businessId } = await makeBusiness(owner);

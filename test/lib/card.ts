@@ -1,7 +1,7 @@
-import type { Browser } from './world.ts';
+import type { Client } from './world.ts';
 
 /** Makes a business with a published card. */
-export async function publishCard(owner: Browser, cardId: string, businessName = 'Ram Kirana') {
+export async function publishCard(owner: Client, cardId: string, businessName = 'Ram Kirana') {
   const businessAnswer = await owner.post('/api/v1/business').send({ businessName, category: 'Grocery' }).expect(200);
   const { businessId } = businessAnswer.body.data.business;
   const card = await owner
@@ -27,7 +27,7 @@ export const sectionCalls = {
   settings: 'updateCardSettings',
 } as const;
 export type SectionKey = keyof typeof sectionCalls;
-export const saveSection = (browser: Browser, cardNo: string, section: SectionKey, value: unknown, version?: number) =>
+export const saveSection = (browser: Client, cardNo: string, section: SectionKey, value: unknown, version?: number) =>
   browser
     .post(`/api/v1/${sectionCalls[section]}`)
     .send({ cardNo, [section]: value, ...(version !== undefined && { version }) });

@@ -1,11 +1,11 @@
 import type { ImageCategory, ImageSubcategory } from '@parichay/shared/studio/greeting/greeting.fields.ts';
-import type { Browser } from './world.ts';
+import type { Client } from './world.ts';
 
 const path = '/api/v1/image-post/image-category';
 let madeCount = 0;
 
 /** @param staff the caller by default */
-export function categoryCalls(staff: () => Browser) {
+export function categoryCalls(staff: () => Client) {
   const categories = async (browser = staff()): Promise<ImageCategory[]> =>
     (await browser.get(path).expect(200)).body.data.imageCategories;
   const put = (imageCategoryId: string, body: object, browser = staff()) =>

@@ -6,13 +6,13 @@ import type { ImagePost, ImageSubcategory } from '@parichay/shared/studio/greeti
 import { pdfCardDetails } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import type { StaffMember } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
-import type { Browser, World } from './world.ts';
+import type { Client, World } from './world.ts';
 
 /** Makes test data through the API, with the given browser. */
 
 let madeCount = 0;
 
-export async function makeBusiness(browser: Browser, input: Partial<BusinessInput> = {}): Promise<Business> {
+export async function makeBusiness(browser: Client, input: Partial<BusinessInput> = {}): Promise<Business> {
   madeCount += 1;
   const { body } = await browser
     .post('/api/v1/business')
@@ -22,12 +22,12 @@ export async function makeBusiness(browser: Browser, input: Partial<BusinessInpu
 }
 
 /** Signs up a customer by phone, as staff does for a new business. @returns its userId */
-export async function registerCustomer(staff: Browser, phoneNumber: string): Promise<string> {
+export async function registerCustomer(staff: Client, phoneNumber: string): Promise<string> {
   const { body } = await staff.post('/api/v1/business/registerUserAndGetBusinesses').send({ phoneNumber }).expect(200);
   return body.data.userId;
 }
 
-export async function makeCard(browser: Browser, businessId: string, input: object = {}): Promise<Card> {
+export async function makeCard(browser: Client, businessId: string, input: object = {}): Promise<Card> {
   madeCount += 1;
   const { body } = await browser
     .post('/api/v1/updateCardBasicDetails')
@@ -36,12 +36,12 @@ export async function makeCard(browser: Browser, businessId: string, input: obje
   return body.data.updatedCard;
 }
 
-export async function publish(browser: Browser, cardNo: string): Promise<Card> {
+export async function publish(browser: Client, cardNo: string): Promise<Card> {
   const { body } = await browser.post('/api/v1/updateCardStatus').send({ cardNo, status: 'active' }).expect(200);
   return body.data.updatedCard;
 }
 
-export async function makePublishedCard(browser: Browser, input: object = {}): Promise<Card> {
+export async function makePublishedCard(browser: Client, input: object = {}): Promise<Card> {
   const business = await makeBusiness(browser);
   const { cardNo } = await makeCard(browser, business.businessId, input);
   return publish(browser, cardNo);
@@ -52,7 +52,7 @@ export const showDelayedNotifications = ({ upstream }: Pick<World, 'upstream'>) 
   upstream.database.raw.query('update notification set created_at = now() where created_at > now()');
 
 /** Suspends a card, which notifies its owner. @returns the newest notificationId */
-export async function makeNotification(world: World, owner: Browser, staff: Browser, cardNo: string): Promise<string> {
+export async function makeNotification(world: World, owner: Client, staff: Client, cardNo: string): Promise<string> {
   for (const status of ['suspended', 'active']) {
     await staff.post('/api/v1/updateCardStatus').send({ cardNo, status }).expect(200);
     await showDelayedNotifications(world);
@@ -62,7 +62,7 @@ export async function makeNotification(world: World, owner: Browser, staff: Brow
 }
 
 /** Sends a form of a card from a new address, because limits by address have other tests. */
-export const submitCardForm = (visitor: Browser, form: 'feedback' | 'enquiry', body: object) => {
+export const submitCardForm = (visitor: Client, form: 'feedback' | 'enquiry', body: object) => {
   madeCount += 1;
   return visitor
     .post(`/api/v1/${form}`)
@@ -70,25 +70,25 @@ export const submitCardForm = (visitor: Browser, form: 'feedback' | 'enquiry', b
     .send(body);
 };
 
-const newestLead = async (owner: Browser, form: 'feedback' | 'enquiry', businessId: string) => {
+const newestLead = async (owner: Client, form: 'feedback' | 'enquiry', businessId: string) => {
   const { body } = await owner.get(`/api/v1/${form}`).query({ businessId, limit: 1 }).expect(200);
   return body.data.items[0];
 };
 
-export async function makeFeedback(visitor: Browser, owner: Browser, card: Card, input = {}): Promise<Feedback> {
+export async function makeFeedback(visitor: Client, owner: Client, card: Card, input = {}): Promise<Feedback> {
   const { cardId, businessId } = card;
   await submitCardForm(visitor, 'feedback', { cardId, name: `Visitor ${madeCount}`, rating: 5, ...input }).expect(200);
   return newestLead(owner, 'feedback', businessId);
 }
 
 /** Lets the agency see the enquiries of a card from now on. */
-export async function shareLeads(owner: Browser, { cardNo }: Pick<Card, 'cardNo'>, sharesLeads = true): Promise<Card> {
+export async function shareLeads(owner: Client, { cardNo }: Pick<Card, 'cardNo'>, sharesLeads = true): Promise<Card> {
   const { body } = await owner.post('/api/v1/updateCardLeadSharing').send({ cardNo, sharesLeads }).expect(200);
   return body.data.updatedCard;
 }
 
 /** Sends an enquiry with consent; the agency sees it if the card shares enquiries. */
-export async function makeEnquiry(visitor: Browser, owner: Browser, card: Card, input = {}): Promise<Enquiry> {
+export async function makeEnquiry(visitor: Client, owner: Client, card: Card, input = {}): Promise<Enquiry> {
   const { cardId, businessId } = card;
   const enquiry = {
     cardId,
@@ -104,11 +104,11 @@ export async function makeEnquiry(visitor: Browser, owner: Browser, card: Card, 
 
 const uploadPath = '/api/v1/document/uploadDoc';
 
-export const upload = (browser: Browser, query: { hierarchy1: string; hierarchy2: string }) =>
+export const upload = (browser: Client, query: { hierarchy1: string; hierarchy2: string }) =>
   browser.post(uploadPath).query(query);
 
 /** Uploads a picture. @returns its mediaId */
-export async function uploadPicture(browser: Browser, bytes: Buffer, hierarchy2 = 'gallery'): Promise<string> {
+export async function uploadPicture(browser: Client, bytes: Buffer, hierarchy2 = 'gallery'): Promise<string> {
   const { body } = await upload(browser, { hierarchy1: 'image', hierarchy2 })
     .attach('file', bytes, 'shop.jpg')
     .expect(200);
@@ -116,10 +116,10 @@ export async function uploadPicture(browser: Browser, bytes: Buffer, hierarchy2 
 }
 
 /** Uploads a small picture. @returns its mediaId */
-export const makePicture = async (browser: Browser, width = 48, height = 36): Promise<string> =>
+export const makePicture = async (browser: Client, width = 48, height = 36): Promise<string> =>
   uploadPicture(browser, await jpeg(width, height));
 
-export async function makeDocument(browser: Browser, businessId: string, bytes: Buffer): Promise<Document> {
+export async function makeDocument(browser: Client, businessId: string, bytes: Buffer): Promise<Document> {
   const { body } = await upload(browser, { hierarchy1: 'document', hierarchy2: businessId })
     .attach('file', bytes, 'paper.pdf')
     .expect(200);
@@ -131,7 +131,7 @@ export const newPassword = 'kagaz ki naav';
 
 /** Signs up a new person by phone. @returns the userId */
 export async function signUp(
-  browser: Browser,
+  browser: Client,
   phoneNumber: string,
   otpFor: (phoneNumber: string) => string,
 ): Promise<string> {
@@ -153,13 +153,13 @@ export async function allowAgencyGreetings({ upstream }: World, host: string, is
   );
 }
 
-export async function subcategoryNamed(browser: Browser, search: string): Promise<ImageSubcategory> {
+export async function subcategoryNamed(browser: Client, search: string): Promise<ImageSubcategory> {
   const { body } = await browser.get('/api/v1/image-subcategory').query({ search }).expect(200);
   return body.data.items[0];
 }
 
 /** Makes a festival for all agencies, so that a test sees only its own greetings. */
-export async function makeSubcategory(manager: Browser, overrides: object = {}): Promise<ImageSubcategory> {
+export async function makeSubcategory(manager: Client, overrides: object = {}): Promise<ImageSubcategory> {
   madeCount += 1;
   const { imageCategoryId } = await subcategoryNamed(manager, 'Diwali');
   const { body } = await manager
@@ -170,7 +170,7 @@ export async function makeSubcategory(manager: Browser, overrides: object = {}):
 }
 
 /** Makes a square greeting; `overrides` replaces its fields. */
-export async function makePost(browser: Browser, overrides: object = {}): Promise<ImagePost> {
+export async function makePost(browser: Client, overrides: object = {}): Promise<ImagePost> {
   const { imageSubcategoryId } = await subcategoryNamed(browser, 'Diwali');
   const { body } = await browser
     .post('/api/v1/image-post')
@@ -180,7 +180,7 @@ export async function makePost(browser: Browser, overrides: object = {}): Promis
 }
 
 export const makeStaffMember = async (
-  browser: Browser,
+  browser: Client,
   businessId: string,
   overrides: object = {},
 ): Promise<StaffMember> =>
@@ -192,7 +192,7 @@ export const makeStaffMember = async (
   ).body.data.staffMember;
 
 /** Prints the samples of all staff members of a business. @returns the staffPrintId */
-export const makeStaffPrint = async (browser: Browser, businessId: string): Promise<string> =>
+export const makeStaffPrint = async (browser: Client, businessId: string): Promise<string> =>
   (
     await browser
       .post('/api/v1/staff-id/print')
@@ -237,7 +237,7 @@ export const emptyFrame = {
 };
 
 /** Makes an unpublished document of the studio. @returns its id */
-export async function makeStudioDocument(admin: Browser, overrides: object = {}): Promise<string> {
+export async function makeStudioDocument(admin: Client, overrides: object = {}): Promise<string> {
   const { body } = await admin
     .post('/api/v1/studio/document')
     .send({ title: 'Plain bar', from: { document: emptyFrame }, ...overrides })

@@ -5,26 +5,26 @@ import { expect } from 'vitest';
 import { childrenWith } from '../../dev/lib/children-of.ts';
 import { makeBusiness } from './factories.ts';
 import { recordPlan } from './paying.ts';
-import type { Browser, World } from './world.ts';
+import type { Client, World } from './world.ts';
 
 type Composed = OutputOf<'POST /image-post/{imageId}/compose'>;
 const path = '/api/v1/image-post';
 
-export const requestComposition = (browser: Browser, imageId: string, businessId: string, overrides: object = {}) =>
+export const requestComposition = (browser: Client, imageId: string, businessId: string, overrides: object = {}) =>
   browser.post(`${path}/${imageId}/compose`).send({ businessId, frame: 'frame2', shape: 'SQUARE', ...overrides });
 
 export const composeGreeting = async (
-  browser: Browser,
+  browser: Client,
   imageId: string,
   businessId: string,
   overrides: object = {},
 ): Promise<Composed & { url: string }> =>
   (await requestComposition(browser, imageId, businessId, overrides).expect(200)).body.data;
 
-export const requestPreview = (browser: Browser, imageId: string, businessId: string, overrides: object = {}) =>
+export const requestPreview = (browser: Client, imageId: string, businessId: string, overrides: object = {}) =>
   browser.post(`${path}/${imageId}/preview`).send({ businessId, frames: ['frame2'], shape: 'SQUARE', ...overrides });
 
-export const listFrames = async (browser: Browser, businessId: string): Promise<OutputOf<'GET /image-post/frames'>> =>
+export const listFrames = async (browser: Client, businessId: string): Promise<OutputOf<'GET /image-post/frames'>> =>
   (await browser.get(`${path}/frames`).query({ businessId }).expect(200)).body.data;
 
 /** Greetings that a plan includes: images in total, videos a day. */
@@ -35,7 +35,7 @@ export interface IncludedGreetings {
 
 /** Records a paid plan with these greetings for a business. */
 export async function subscribe(
-  admin: Browser,
+  admin: Client,
   businessId: string,
   { images = -1, videos = 0 }: IncludedGreetings,
   plan: object = {},
@@ -52,7 +52,7 @@ export async function subscribe(
 /** Makes a business of the customer whose plan includes these greetings. */
 export async function makeSubscribedBusiness(
   world: Pick<World, 'as'>,
-  customer: Browser,
+  customer: Client,
   included: IncludedGreetings,
   { plan = {}, business = {} }: { plan?: object; business?: Partial<BusinessInput> } = {},
 ): Promise<Business> {

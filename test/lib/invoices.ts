@@ -7,7 +7,7 @@ import { makeBusiness } from './factories.ts';
 import { makePlan } from './paying.ts';
 import { hosts } from './people.ts';
 import { outputOf } from './programs.ts';
-import type { Browser, World } from './world.ts';
+import type { Client, World } from './world.ts';
 
 export async function setInvoiceDetails(
   { upstream }: Pick<World, 'upstream'>,
@@ -32,7 +32,7 @@ export const gujaratInvoiceDetails = {
 export const invoiceTexts = readTexts<typeof invoice>('sent/invoice');
 
 export const requestInvoice = (
-  browser: Browser,
+  browser: Client,
   recordNo: string,
   series: DocumentSeries = 'invoice',
   overrides: { partNo?: string; lang?: string } = {},
@@ -52,7 +52,7 @@ export const pdfTextOf = (pdf: Buffer): string =>
   outputOf('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString().replaceAll(/\s+/g, ' ').trim();
 
 export async function invoiceText(
-  browser: Browser,
+  browser: Client,
   recordNo: string,
   series?: DocumentSeries,
   overrides?: Parameters<typeof requestInvoice>[3],
@@ -63,7 +63,7 @@ export async function invoiceText(
 
 /** Records a subscription for a new business of the customer. @returns its record */
 export async function recordSubscription(
-  { admin, customer }: { admin: Browser; customer: Browser },
+  { admin, customer }: { admin: Client; customer: Client },
   input: Partial<BusinessInput> = {},
   plan: object = {},
   note = '',
@@ -77,5 +77,5 @@ export async function recordSubscription(
   return body.data.recordNo;
 }
 
-export const withdrawPayment = (admin: Browser, recordNo: string, reason = 'the cheque bounced') =>
+export const withdrawPayment = (admin: Client, recordNo: string, reason = 'the cheque bounced') =>
   admin.delete('/api/v1/business/subscription-payment').query({ recordNo, reason });

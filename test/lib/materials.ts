@@ -1,21 +1,21 @@
 import type { VideoMaterial } from '@parichay/shared/studio/promo-video/video-draft.endpoints.ts';
 import { runFfmpeg } from './video-files.ts';
-import type { Browser, World } from './world.ts';
+import type { Client, World } from './world.ts';
 
 export const materialPath = '/api/v1/video/template/material';
 
-export const uploadMaterial = (browser: Browser, bytes: Buffer, query: object, name = 'clip.mp4') =>
+export const uploadMaterial = (browser: Client, bytes: Buffer, query: object, name = 'clip.mp4') =>
   browser
     .post(materialPath)
     .query({ licence: 'Ours, filmed by the studio', ...query })
     .attach('file', bytes, name);
 
-export const readMaterial = async (browser: Browser, { materialId }: Pick<VideoMaterial, 'materialId'>) =>
+export const readMaterial = async (browser: Client, { materialId }: Pick<VideoMaterial, 'materialId'>) =>
   (await browser.get(`${materialPath}/${materialId}`).expect(200)).body.data.material as VideoMaterial;
 
 export async function uploadAndProcessMaterial(
   world: World,
-  browser: Browser,
+  browser: Client,
   bytes: Buffer,
   query: object,
   name?: string,

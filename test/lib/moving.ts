@@ -31,7 +31,7 @@ import {
   signUp,
 } from './factories.ts';
 import { makePlan } from './paying.ts';
-import type { Browser, World } from './world.ts';
+import type { Client, World } from './world.ts';
 
 /** An agency on its own domain with data of every kind. */
 
@@ -76,7 +76,7 @@ export async function rewriteArchive(
   return path;
 }
 
-export const signInAtMovedAgency = async (world: World, kind: 'owner' | 'admin'): Promise<Browser> => {
+export const signInAtMovedAgency = async (world: World, kind: 'owner' | 'admin'): Promise<Client> => {
   const browser = world.browser(movedHost);
   await browser
     .post(kind === 'admin' ? '/api/v1/franchisee/login' : '/api/v1/login')

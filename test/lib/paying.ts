@@ -7,11 +7,11 @@ import type { PaidOrder } from '../../dev/razorpay/razorpay.ts';
 import { type Razorpay, razorpayDefaults } from '../../dev/razorpay/razorpay.ts';
 import { makeBusiness } from './factories.ts';
 import { hosts } from './people.ts';
-import type { Browser, World } from './world.ts';
+import type { Client, World } from './world.ts';
 
 let planCount = 0;
 
-export async function makePlan(admin: Browser, input: object = {}): Promise<SubscriptionPlan> {
+export async function makePlan(admin: Client, input: object = {}): Promise<SubscriptionPlan> {
   planCount += 1;
   const { body } = await admin
     .post('/api/v1/business/subscription-plan')
@@ -21,7 +21,7 @@ export async function makePlan(admin: Browser, input: object = {}): Promise<Subs
 }
 
 /** Records a paid plan for a business by hand. @param plan overrides its fields */
-export async function recordPlan(admin: Browser, businessId: string, plan: object = {}): Promise<void> {
+export async function recordPlan(admin: Client, businessId: string, plan: object = {}): Promise<void> {
   const { subscriptionPlanId } = await makePlan(admin, plan);
   await admin
     .post('/api/v1/business/subscription-payment')
@@ -43,17 +43,17 @@ export interface Purchase {
   plan: SubscriptionPlan;
 }
 
-export const orderPlan = (buyer: Browser, { business, plan }: Purchase, overrides: object = {}) =>
+export const orderPlan = (buyer: Client, { business, plan }: Purchase, overrides: object = {}) =>
   buyer
     .post('/api/v1/business/subscription-payment/order')
     .send({ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, ...overrides });
 
-export async function createOrder(buyer: Browser, purchase: Purchase, overrides: object = {}): Promise<PaymentOrder> {
+export async function createOrder(buyer: Client, purchase: Purchase, overrides: object = {}): Promise<PaymentOrder> {
   return (await orderPlan(buyer, purchase, overrides).expect(200)).body.data;
 }
 
 /** Submits the proof that the checkout returned. */
-export const submitProof = (buyer: Browser, { business, plan }: Purchase, paid: PaidOrder, overrides: object = {}) =>
+export const submitProof = (buyer: Client, { business, plan }: Purchase, paid: PaidOrder, overrides: object = {}) =>
   buyer.post('/api/v1/business/subscription-payment').send({
     businessId: business.businessId,
     subscriptionPlanId: plan.subscriptionPlanId,
@@ -73,12 +73,12 @@ export async function payTwice({ razorpay }: World, orderId: string): Promise<Pa
   return paid;
 }
 
-export async function paymentsOf(browser: Browser, { businessId }: Business): Promise<SubscriptionPayment[]> {
+export async function paymentsOf(browser: Client, { businessId }: Business): Promise<SubscriptionPayment[]> {
   const { body } = await browser.get('/api/v1/business/subscription-payment').query({ businessId }).expect(200);
   return body.data.items;
 }
 
-export async function readBusiness(browser: Browser, { businessId }: Business): Promise<Business> {
+export async function readBusiness(browser: Client, { businessId }: Business): Promise<Business> {
   return (await browser.get(`/api/v1/business/${businessId}`).expect(200)).body.data;
 }
 
@@ -88,8 +88,8 @@ export const gujaratAddress = { address: { state: 'Gujarat' } };
 export async function preparePurchase(
   world: World,
   plan: object = {},
-  people?: { customer: Browser; admin: Browser },
-): Promise<Purchase & { customer: Browser; admin: Browser }> {
+  people?: { customer: Client; admin: Client },
+): Promise<Purchase & { customer: Client; admin: Client }> {
   const { customer, admin } = people ?? { customer: await world.as('customer'), admin: await world.as('admin') };
   return { customer, admin, business: await makeBusiness(customer, gujaratAddress), plan: await makePlan(admin, plan) };
 }

@@ -6,7 +6,7 @@ import { smsWebhookDefaults, startSmsWebhook } from '../../dev/stand-ins/sms-web
 import { cloneStores } from './engine.ts';
 import { type Person, password, people } from './people.ts';
 import { forkModule } from './programs.ts';
-import { actorKey, type Browser, upstreamEnvironment } from './world.ts';
+import { actorKey, type Client, upstreamEnvironment } from './world.ts';
 
 export interface ChildServer {
   url: string;
@@ -62,7 +62,7 @@ export interface Processes {
   directory: string;
   redisUrl: string | undefined;
   /** Signs a person of the demo in at the BFF. */
-  as(person: Person): Promise<Browser>;
+  as(person: Person): Promise<Client>;
   otpFor(phoneNumber: string): string;
   close(): Promise<void>;
 }

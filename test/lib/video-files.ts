@@ -6,7 +6,7 @@ import type { GreetingVideo } from '@parichay/shared/studio/greeting/greeting-vi
 import { expect, vi } from 'vitest';
 import { subcategoryNamed } from './factories.ts';
 import { outputOf, runProgram } from './programs.ts';
-import type { Browser, World } from './world.ts';
+import type { Client, World } from './world.ts';
 
 /** Runs ffmpeg in its own directory; `{in}` in the arguments names the input, and the result is `out.mp4`. */
 export function runFfmpeg(
@@ -299,13 +299,13 @@ export function decodedFrameOf(directory: string, file: string, frame: number): 
   return outputOf('ffmpeg', options, { cwd: directory });
 }
 
-export const uploadVideo = (browser: Browser, bytes: Buffer, query = {}, name = 'film.mp4') =>
+export const uploadVideo = (browser: Client, bytes: Buffer, query = {}, name = 'film.mp4') =>
   browser.post('/api/v1/image-post/video').query(query).attach('file', bytes, name);
-export const getVideo = (browser: Browser, mediaId: string) => browser.get(`/api/v1/image-post/video/${mediaId}`);
+export const getVideo = (browser: Client, mediaId: string) => browser.get(`/api/v1/image-post/video/${mediaId}`);
 
 export async function uploadAndProcessVideo(
   world: World,
-  browser: Browser,
+  browser: Client,
   bytes: Buffer,
   query = {},
 ): Promise<GreetingVideo> {
@@ -315,7 +315,7 @@ export async function uploadAndProcessVideo(
 }
 
 /** Makes a greeting of a video once the video is ready. */
-export async function makeVideoPost(staff: Browser, bytes: Buffer): Promise<ImagePost> {
+export async function makeVideoPost(staff: Client, bytes: Buffer): Promise<ImagePost> {
   const uploadAnswer = await uploadVideo(staff, bytes).expect(200);
   const { mediaId } = uploadAnswer.body.data.video;
   const readReadyVideo = async (): Promise<GreetingVideo> => {

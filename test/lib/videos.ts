@@ -3,25 +3,25 @@ import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.e
 import type { VideoTemplate } from '@parichay/shared/studio/promo-video/video-template.endpoints.ts';
 import { makeBusiness } from './factories.ts';
 import { recordPlan } from './paying.ts';
-import type { Browser, World } from './world.ts';
+import type { Client, World } from './world.ts';
 
 export const videoPath = '/api/v1/video/user-video';
 
 /** Finds a template that comes with the product. */
-export async function findTemplate(browser: Browser, templateCode: string): Promise<VideoTemplate> {
+export async function findTemplate(browser: Client, templateCode: string): Promise<VideoTemplate> {
   const { body } = await browser.get('/api/v1/video/template').query({ search: templateCode }).expect(200);
   return body.data.items[0];
 }
 
-export const postVideo = (browser: Browser, body: object) => browser.post(videoPath).send(body);
-export const saveVideo = async (browser: Browser, body: object): Promise<UserVideo> =>
+export const postVideo = (browser: Client, body: object) => browser.post(videoPath).send(body);
+export const saveVideo = async (browser: Client, body: object): Promise<UserVideo> =>
   (await postVideo(browser, body).expect(200)).body.data.userVideo;
-export const readVideo = async (browser: Browser, { videoNo }: Pick<UserVideo, 'videoNo'>): Promise<UserVideo> =>
+export const readVideo = async (browser: Client, { videoNo }: Pick<UserVideo, 'videoNo'>): Promise<UserVideo> =>
   (await browser.get(`${videoPath}/${videoNo}`).expect(200)).body.data;
 
 /** Makes a video of a new business, or of the named one. */
 export async function makeVideo(
-  browser: Browser,
+  browser: Client,
   overrides: object = {},
   templateCode = 'thank-you',
 ): Promise<UserVideo> {
@@ -43,17 +43,17 @@ export const videoChangeInput = (
   ...overrides,
 });
 
-export const setVideoStatus = (browser: Browser, { videoNo }: UserVideo, status: 'queued' | 'draft') =>
+export const setVideoStatus = (browser: Client, { videoNo }: UserVideo, status: 'queued' | 'draft') =>
   browser.post(`${videoPath}/updateUserVideoStatus`).send({ videoNo, status });
-export const queueRender = (browser: Browser, video: UserVideo) => setVideoStatus(browser, video, 'queued');
-export const requestSample = (browser: Browser, { videoNo }: UserVideo) =>
+export const queueRender = (browser: Client, video: UserVideo) => setVideoStatus(browser, video, 'queued');
+export const requestSample = (browser: Client, { videoNo }: UserVideo) =>
   browser.post(`${videoPath}/sample`).send({ videoNo });
-export const downloadVideo = (browser: Browser, { videoNo }: UserVideo, overrides: object = {}) =>
+export const downloadVideo = (browser: Client, { videoNo }: UserVideo, overrides: object = {}) =>
   browser.get(`${videoPath}/downloadUserVideo`).query({ videoNo, ...overrides });
 
 let nextAmountPaise = 29_900;
 /** Records a video’s payment by hand. @returns the number of the record */
-export async function buyVideo(admin: Browser, { videoNo }: UserVideo): Promise<string> {
+export async function buyVideo(admin: Client, { videoNo }: UserVideo): Promise<string> {
   nextAmountPaise += 1;
   const { body } = await admin
     .post(`${videoPath}-payment`)
@@ -63,7 +63,7 @@ export async function buyVideo(admin: Browser, { videoNo }: UserVideo): Promise<
 }
 
 /** Records a paid plan with this number of videos for a business. */
-export async function subscribeVideos(admin: Browser, businessId: string, videos: number): Promise<void> {
+export async function subscribeVideos(admin: Client, businessId: string, videos: number): Promise<void> {
   const limits = { ...customPlanDefaults.limits, promotionalVideoIncluded: true, promotionalVideoLimit: videos };
   await recordPlan(admin, businessId, { limits });
 }

@@ -35,9 +35,9 @@ export interface World {
   upstream: RunningUpstream;
   stores: Stores;
   /** A browser that stores cookies, sends the header of our pages, and requests this host. */
-  browser(host?: string): Browser;
+  browser(host?: string): Client;
   /** A browser in which this person is signed in. */
-  as(person: Person): Promise<Browser>;
+  as(person: Person): Promise<Client>;
   /** The last code sent to a phone number or an email. */
   otpFor(recipient: string): string;
   sentCodeCount(): number;
@@ -64,7 +64,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-export type Browser = ReturnType<typeof supertest.agent>;
+export type Client = ReturnType<typeof supertest.agent>;
 
 export interface WorldOptions {
   bff?: Partial<BffConfig>;

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backdateCard, lastMonths, setPrices } from '../../lib/billing.ts';
 import { makeBusiness, makeCard } from '../../lib/factories.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 const perCardPaise = 5_000;
 const [thisMonth, lastMonth, monthBeforeLast, olderMonth] = lastMonths();
 
 let world: World;
-let admin: Browser;
-let superadmin: Browser;
+let admin: Client;
+let superadmin: Client;
 let agencyId: string;
 beforeAll(async () => {
   world = await startWorld();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const listBills = async (browser: Browser, query: object = {}): Promise<MonthBill[]> =>
+const listBills = async (browser: Client, query: object = {}): Promise<MonthBill[]> =>
   (await browser.get('/api/v1/month-payments/bills').query(query).expect(200)).body.data.bills;
 const homeAgencyDues = async (): Promise<AgencyDues | undefined> => {
   const { body } = await superadmin.get('/api/v1/month-payments/agencies').expect(200);

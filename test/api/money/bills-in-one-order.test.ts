@@ -8,15 +8,15 @@ import { requestInvoice } from '../../lib/invoices.ts';
 import { refundAtProvider } from '../../lib/paying.ts';
 import { hosts } from '../../lib/people.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 const perCardPaise = 5_000;
 const [thisMonth, lastMonth, monthBeforeLast] = lastMonths();
 
 let world: World;
-let admin: Browser;
-let other: Browser;
-let superadmin: Browser;
+let admin: Client;
+let other: Client;
+let superadmin: Client;
 beforeAll(async () => {
   world = await startWorld();
   await setPrices(world, hosts.home, { perCardPaise });

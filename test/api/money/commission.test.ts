@@ -6,12 +6,12 @@ import { gujaratInvoiceDetails, setInvoiceDetails } from '../../lib/invoices.ts'
 import { gujaratAddress, makePlan } from '../../lib/paying.ts';
 import { people } from '../../lib/people.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let admin: Browser;
-let franchisee: Browser;
-let other: Browser;
+let admin: Client;
+let franchisee: Client;
+let other: Client;
 let franchiseeId: string;
 let otherId: string;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const today = todayInIndia();
 const thisMonth = today.slice(0, 7);
 const lastMonth = daysAfter(`${thisMonth}-01`, -1).slice(0, 7);
 const report = async (
-  browser: Browser,
+  browser: Client,
   path = '',
   span = { from: lastMonth, to: thisMonth },
 ): Promise<CommissionMonth[]> =>
@@ -53,7 +53,7 @@ const recordPayout = (more: object = {}, browser = admin) =>
 
 /** Records a manual payment of a franchisee's business. @returns its recordNo */
 async function recordSale(
-  browser: Browser,
+  browser: Client,
   pricePaise: number,
   paidOn?: string,
   businessName?: string,
@@ -121,7 +121,7 @@ describe('the commission of a franchisee', () => {
       .delete('/api/v1/business/subscription-payment')
       .query({ recordNo, reason: 'the cheque bounced' })
       .expect(200);
-    const notificationsOf = async (browser: Browser) =>
+    const notificationsOf = async (browser: Client) =>
       (await browser.get('/api/v1/analytics/admin-notification').query({ limit: 100 }).expect(200)).body.data.items
         .filter(({ params }: { params: { name?: string } }) => params.name === 'Neem Reversed')
         .map(({ kind, params }: { kind: string; params: object }) => ({ kind, ...params }));

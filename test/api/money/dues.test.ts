@@ -4,7 +4,7 @@ import type { Business } from '@parichay/shared/shop/business/business.endpoints
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestInvoice } from '../../lib/invoices.ts';
 import { paymentsOf, preparePurchase, readBusiness } from '../../lib/paying.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => world?.close());
 const makeBusinessAndPlan = () => preparePurchase(world, { pricePaise: 99_900 });
 
 const recordPlan = (
-  admin: Browser,
+  admin: Client,
   { business, plan }: Awaited<ReturnType<typeof makeBusinessAndPlan>>,
   amounts: { paymentAmount?: number; duePaise?: number },
 ) =>
@@ -33,16 +33,16 @@ async function makePlanWithDue(amounts = { paymentAmount: 30_000, duePaise: 69_9
   return { ...sale, recordNo: body.data.recordNo as string };
 }
 
-const recordDuePayment = (admin: Browser, recordNo: string, details: object = {}) =>
+const recordDuePayment = (admin: Client, recordNo: string, details: object = {}) =>
   admin.post('/api/v1/due-payment').send({ recordNo, ...details });
 
-const duePaymentsOf = async (browser: Browser, { businessId }: Business): Promise<DuePayment[]> =>
+const duePaymentsOf = async (browser: Client, { businessId }: Business): Promise<DuePayment[]> =>
   (await browser.get('/api/v1/due-payment').query({ businessId }).expect(200)).body.data.items;
 
-const duePaiseOf = async (admin: Browser, business: Business) =>
+const duePaiseOf = async (admin: Client, business: Business) =>
   (await readBusiness(admin, business)).forStaff?.duePaise;
 
-const businessIdsWith = async (admin: Browser, query: object): Promise<string[]> =>
+const businessIdsWith = async (admin: Client, query: object): Promise<string[]> =>
   (
     await admin
       .get('/api/v1/business')

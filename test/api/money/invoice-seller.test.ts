@@ -10,11 +10,11 @@ import { makeBusiness } from '../../lib/factories.ts';
 import { gujaratInvoiceDetails, recordSubscription, setInvoiceDetails, withdrawPayment } from '../../lib/invoices.ts';
 import { allowOnlinePayment, makePlan } from '../../lib/paying.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let admin: Browser;
-let customer: Browser;
+let admin: Client;
+let customer: Client;
 const year = financialYearOf(todayInIndia());
 const month = todayInIndia().slice(0, 7);
 
@@ -145,7 +145,7 @@ describe("the CSV export of an agency's invoices for its accountant", () => {
 });
 
 describe('the invoice settings of an agency', () => {
-  const configured = async (browser: Browser, invoice: object) => {
+  const configured = async (browser: Client, invoice: object) => {
     const [row] = await sql(
       `select agency_id, version from agency where agency_id = (select agency_id from agency_domain where host = 'home.test')`,
     );

@@ -32,11 +32,11 @@ import {
 } from '../../lib/paying.ts';
 import { people } from '../../lib/people.ts';
 import { needs } from '../../lib/programs.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let admin: Browser;
-let customer: Browser;
+let admin: Client;
+let customer: Client;
 const year = financialYearOf(todayInIndia());
 const month = todayInIndia().slice(0, 7);
 
@@ -309,7 +309,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
     );
     const { pdfCard, video } = await insertPdfCardAndVideo(world, businessId);
     const { subscriptionPlanId } = await makePlan(admin);
-    const record = async (browser: Browser, path: string, body: object): Promise<string> =>
+    const record = async (browser: Client, path: string, body: object): Promise<string> =>
       (await browser.post(`/api/v1${path}`).send(body).expect(200)).body.data.recordNo;
     const manualUpdate = { isManualUpdate: true };
     const customerRecords = [
@@ -423,7 +423,7 @@ describe('access to invoices of others', () => {
 
   test('customers list their own invoices, and an agency lists the ones it issued, by month and number', async () => {
     const recordNo = await recordPayment({ businessName: 'Listed' }, { pricePaise: 99_900 });
-    const list = async (browser: Browser, query: object = {}): Promise<InvoiceRow[]> =>
+    const list = async (browser: Client, query: object = {}): Promise<InvoiceRow[]> =>
       (
         await browser
           .get('/api/v1/invoice/list')

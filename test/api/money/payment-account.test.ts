@@ -5,7 +5,7 @@ import { createPaymentAccounts } from '../../../bff/src/payment/accounts.ts';
 import { createRazorpayGateway } from '../../../bff/src/payment/razorpay-gateway.ts';
 import { allowOnlinePayment, createOrder, paymentsOf, preparePurchase } from '../../lib/paying.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 const secretNamed = (name: string) => `${name}-${'x'.repeat(32)}`;
 
@@ -18,7 +18,7 @@ const agencyRazorpayAccount = {
 const { accountId: _, ...keys } = agencyRazorpayAccount;
 
 let world: World;
-let admin: Browser;
+let admin: Client;
 beforeAll(async () => {
   world = await startWorld();
   await allowOnlinePayment(world);
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const putPaymentAccount = (browser: Browser, body: object) => browser.put('/api/v1/payment-account').send(body);
+const putPaymentAccount = (browser: Client, body: object) => browser.put('/api/v1/payment-account').send(body);
 describe('an agency’s own Razorpay account', () => {
   test('an agency has no payment account at first, and API keys that Razorpay refuses answer 422 and store nothing', async () => {
     const { body } = await admin.get('/api/v1/payment-account').expect(200);
@@ -138,7 +138,7 @@ describe('an agency’s own Razorpay account', () => {
   );
 
   test("only admins with billing access are notified when the agency's payment account is changed or removed", async () => {
-    const notifications = async (browser: Browser) =>
+    const notifications = async (browser: Client) =>
       (await browser.get('/api/v1/analytics/admin-notification').expect(200)).body.data.items
         .map(({ kind }: { kind: string }) => kind)
         .filter((kind: string) => kind.startsWith('payment_account'));

@@ -8,7 +8,7 @@ import {
   preparePurchase,
   submitProof,
 } from '../../lib/paying.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
 let faultProxy: FaultProxy;
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const sql = async (text: string) => world.upstream.database.raw.query(text);
-type CustomerPurchase = Purchase & { customer: Browser };
+type CustomerPurchase = Purchase & { customer: Client };
 const isGranted = async ({ customer, business }: CustomerPurchase) =>
   (await paymentsOf(customer, business)).length === 1;
 

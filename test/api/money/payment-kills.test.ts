@@ -8,7 +8,7 @@ import { makePlan, orderPlan, paymentsOf, readBusiness, submitProof } from '../.
 import { password, people } from '../../lib/people.ts';
 import { type Processes, startProcesses } from '../../lib/processes.ts';
 import { type Moment, type Relay, startRelay } from '../../lib/relay.ts';
-import { actorKey, type Browser } from '../../lib/world.ts';
+import { actorKey, type Client } from '../../lib/world.ts';
 
 /** Kills of each process at each step; docs/security.md asks for ten (`npm run test:payments`). */
 const KILLS_PER_STEP = Number(process.env.PAYMENT_KILLS || 1);
@@ -97,9 +97,9 @@ let processes: Processes;
 /** This second BFF stays alive and reconciles. */
 let reconciler: RunningBff;
 
-const browserAt = (host: string) => supertest.agent(processes.url).set('X-CSRF', '1').set('Host', host) as Browser;
+const browserAt = (host: string) => supertest.agent(processes.url).set('X-CSRF', '1').set('Host', host) as Client;
 
-async function signedInBrowserOf(person: 'customer' | 'admin' | 'superadmin'): Promise<Browser> {
+async function signedInBrowserOf(person: 'customer' | 'admin' | 'superadmin'): Promise<Client> {
   const { phoneNumber, host, kind } = people[person];
   const browser = browserAt(host);
   const path = kind === 'staff' ? '/api/v1/franchisee/login' : '/api/v1/login';
@@ -112,7 +112,7 @@ const PURCHASES_EACH = 25;
 let purchaseCount = 0;
 
 /** Answers the sign-in of the next customer, because a killed BFF loses its sessions. */
-async function nextCustomerSignIn(): Promise<() => Promise<Browser>> {
+async function nextCustomerSignIn(): Promise<() => Promise<Client>> {
   const nth = Math.floor(purchaseCount / PURCHASES_EACH);
   const isFirst = purchaseCount % PURCHASES_EACH === 0;
   purchaseCount += 1;

@@ -5,7 +5,7 @@ import { deletePriceHistory } from '../../lib/billing.ts';
 import { insertPdfCardAndVideo, makeBusiness, makePublishedCard } from '../../lib/factories.ts';
 import { allowOnlinePayment, makePlan, readBusiness } from '../../lib/paying.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 /* Rules that all kinds of payment share are tested in payment.test.ts. */
 
@@ -45,11 +45,11 @@ interface Kind {
   /** Path that lists payments and records them by hand. */
   path: string;
   proofPath: string;
-  make(buyer: Browser): Promise<PurchaseItem>;
+  make(buyer: Client): Promise<PurchaseItem>;
 }
 
 const makePlanId = async () => (await makePlan(await world.as('admin'), { pricePaise: 99_900 })).subscriptionPlanId;
-async function makePlanPurchase(buyer: Browser): Promise<PurchaseItem> {
+async function makePlanPurchase(buyer: Client): Promise<PurchaseItem> {
   const business = await makeBusiness(buyer);
   const { businessId } = business;
   return {
@@ -65,7 +65,7 @@ const createItemFactory = (
   grantedCondition: string,
   more: object = {},
 ) =>
-  async function make(buyer: Browser): Promise<PurchaseItem> {
+  async function make(buyer: Client): Promise<PurchaseItem> {
     const { businessId } = await makeBusiness(buyer);
     const { pdfCard, video } = await insertPdfCardAndVideo(world, businessId);
     const no = name === 'pdfCardNo' ? pdfCard : video;
@@ -78,7 +78,7 @@ const createItemFactory = (
   };
 let billCount = 0;
 /** A closed monthly bill with one card. */
-async function makeBill(admin: Browser): Promise<PurchaseItem> {
+async function makeBill(admin: Client): Promise<PurchaseItem> {
   const { cardNo } = await makePublishedCard(await world.as('customer'));
   billCount += 1;
   const bill = { month: 5, year: 2010 + billCount };
@@ -93,7 +93,7 @@ async function makeBill(admin: Browser): Promise<PurchaseItem> {
   return { item: bill, listQuery: bill, isGranted };
 }
 const createYearFactory = (path: string) =>
-  async function make(admin: Browser): Promise<PurchaseItem> {
+  async function make(admin: Client): Promise<PurchaseItem> {
     const years = async () => (await admin.get(`/api/v1${path}`).expect(200)).body.data.total as number;
     const before = await years();
     return { item: {}, listQuery: {}, isGranted: async () => (await years()) > before };
@@ -161,9 +161,9 @@ const onlineKinds: Kind[] = [
   },
 ];
 
-const placeOrder = async (buyer: Browser, { path }: Kind, { item }: PurchaseItem) =>
+const placeOrder = async (buyer: Client, { path }: Kind, { item }: PurchaseItem) =>
   (await buyer.post(`/api/v1${path}/order`).send(item).expect(200)).body.data.order as { id: string; amount: number };
-const sendProof = (buyer: Browser, { proofPath }: Kind, { item }: PurchaseItem, paid: PaidOrder) =>
+const sendProof = (buyer: Client, { proofPath }: Kind, { item }: PurchaseItem, paid: PaidOrder) =>
   buyer.post(`/api/v1${proofPath}`).send({
     ...item,
     orderCreationId: paid.razorpay_order_id,
@@ -173,7 +173,7 @@ const sendProof = (buyer: Browser, { proofPath }: Kind, { item }: PurchaseItem, 
   });
 /** Payments that the list shows for the item. */
 async function listedPayments(
-  buyer: Browser,
+  buyer: Client,
   { path }: Pick<Kind, 'path'>,
   { listQuery }: PurchaseItem,
 ): Promise<Record<string, unknown>[]> {

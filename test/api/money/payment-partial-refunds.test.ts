@@ -18,13 +18,13 @@ import {
 } from '../../lib/paying.ts';
 import { needs } from '../../lib/programs.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 /* Partial refunds, each with its own credit note. */
 
 let world: World;
-let admin: Browser;
-let customer: Browser;
+let admin: Client;
+let customer: Client;
 beforeAll(async () => {
   world = await startWorld();
   await allowOnlinePayment(world);

@@ -14,12 +14,12 @@ import {
   readBusiness,
   refundAtProvider,
 } from '../../lib/paying.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 /* Refunds and their failures at the bank. Source: docs/security.md, requirement 18. */
 
 let world: World;
-let superadmin: Browser;
+let superadmin: Client;
 beforeAll(async () => {
   world = await startWorld();
   await allowOnlinePayment(world);

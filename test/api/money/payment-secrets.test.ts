@@ -16,7 +16,7 @@ import {
   submitProof,
 } from '../../lib/paying.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { actorKey, type Browser, startWorld, type World } from '../../lib/world.ts';
+import { actorKey, type Client, startWorld, type World } from '../../lib/world.ts';
 
 interface RazorpayAccount {
   accountId: string;
@@ -34,7 +34,7 @@ const razorpayAccountNamed = (name: string): RazorpayAccount => ({
 const accountSecretsOf = ({ accountId: _, ...keys }: RazorpayAccount) => keys;
 
 let world: World;
-let admin: Browser;
+let admin: Client;
 let agencyId: string;
 beforeAll(async () => {
   world = await startWorld();
@@ -67,7 +67,7 @@ const paymentAccountForBff = async () => {
   return (await bff.call('GET /internal/payment/account', { query: { agencyId } })).account;
 };
 
-const grantCount = async ({ customer, business }: Purchase & { customer: Browser }) =>
+const grantCount = async ({ customer, business }: Purchase & { customer: Client }) =>
   (await paymentsOf(customer, business)).length;
 
 /** Orders a purchase and then replaces the keys; no webhook arrives. */

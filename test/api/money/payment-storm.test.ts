@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaidOrder } from '../../../dev/razorpay/razorpay.ts';
 import { makeBusiness, signUp } from '../../lib/factories.ts';
 import { allowOnlinePayment, createOrder, makePlan, orderPlan, type Purchase, submitProof } from '../../lib/paying.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 /** Purchases in total; `npm run test:payments` takes a thousand. */
 const PURCHASES = Number(process.env.PAYMENT_STORM ?? 30);
@@ -14,18 +14,18 @@ const PURCHASES_EACH = 40;
 const busyStatuses = [503, 504];
 
 let world: World;
-const customers: Browser[] = [];
+const customers: Client[] = [];
 beforeAll(async () => {
   world = await startWorld();
   await allowOnlinePayment(world);
   customers.push(await world.as('customer'));
   while (customers.length * PURCHASES_EACH < PURCHASES) {
-    const customer = world.browser().set('X-Forwarded-For', `10.0.0.${customers.length}`) as Browser;
+    const customer = world.browser().set('X-Forwarded-For', `10.0.0.${customers.length}`) as Client;
     await signUp(customer, `+9198222${String(customers.length).padStart(5, '0')}`, world.otpFor);
     customers.push(customer);
   }
 });
-const customerOf = (purchase: number) => customers[Math.floor(purchase / PURCHASES_EACH)] as Browser;
+const customerOf = (purchase: number) => customers[Math.floor(purchase / PURCHASES_EACH)] as Client;
 afterAll(() => world?.close());
 
 /** Runs `work` for each item, at most `MAX_PARALLEL` in parallel. */
@@ -50,7 +50,7 @@ test(`security 17: ${PURCHASES} purchases with shuffled, repeated webhooks and c
 }, async () => {
   world.razorpay.webhooks.mode('held');
   const plan = await makePlan(await world.as('admin'));
-  const purchases: { customer: Browser; buying: Purchase; orderId: string; paid: PaidOrder }[] = [];
+  const purchases: { customer: Client; buying: Purchase; orderId: string; paid: PaidOrder }[] = [];
   await forEachParallel([...Array(PURCHASES).keys()], async (purchase) => {
     const customer = customerOf(purchase);
     const buying = { business: await makeBusiness(customer), plan };

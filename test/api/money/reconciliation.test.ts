@@ -13,7 +13,7 @@ import {
   submitProof,
 } from '../../lib/paying.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 const agencyRazorpayAccount = {
   accountId: 'acc_OfTheAgency002',
@@ -23,8 +23,8 @@ const agencyRazorpayAccount = {
 };
 
 let world: World;
-let admin: Browser;
-let superadmin: Browser;
+let admin: Client;
+let superadmin: Client;
 beforeAll(async () => {
   world = await startWorld();
   await allowOnlinePayment(world);
@@ -48,13 +48,13 @@ const sendRefunds = async () => {
     await world.waitUntilSettled();
   }
 };
-const listPaymentCases = async (browser: Browser, query: object = {}): Promise<PaymentCase[]> =>
+const listPaymentCases = async (browser: Client, query: object = {}): Promise<PaymentCase[]> =>
   (await browser.get('/api/v1/payment-reconciliation').query(query).expect(200)).body.data.items;
-const reconciliationSummaryOf = async (browser: Browser) =>
+const reconciliationSummaryOf = async (browser: Client) =>
   (await browser.get('/api/v1/payment-reconciliation/summary').expect(200)).body.data;
-const decide = (browser: Browser, action: CaseAction, caseId: string, more: object = {}) =>
+const decide = (browser: Client, action: CaseAction, caseId: string, more: object = {}) =>
   browser.post(`/api/v1/payment-reconciliation/${action}`).send({ caseId, ...more });
-const paymentCaseOf = async (browser: Browser, paymentId: string): Promise<PaymentCase> => {
+const paymentCaseOf = async (browser: Client, paymentId: string): Promise<PaymentCase> => {
   const found = (await listPaymentCases(browser)).find((one) => one.paymentId === paymentId);
   if (!found) throw new Error(`${paymentId} does not wait`);
   return found;
@@ -70,7 +70,7 @@ const audited = async (entity: string, entityId: string) =>
 
 async function payOrder(
   how: object = {},
-): Promise<{ buying: Purchase & { customer: Browser }; paymentId: string; orderId: string }> {
+): Promise<{ buying: Purchase & { customer: Client }; paymentId: string; orderId: string }> {
   const purchase = await preparePurchase(world);
   const { order } = await createOrder(purchase.customer, purchase);
   const paid = await world.razorpay.pay(order.id, 'captured', how);

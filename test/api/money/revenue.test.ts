@@ -7,11 +7,11 @@ import { makeBusiness, registerCustomer } from '../../lib/factories.ts';
 import { makePlan, paymentsOf } from '../../lib/paying.ts';
 import { hosts, people } from '../../lib/people.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let admin: Browser;
-let customer: Browser;
+let admin: Client;
+let customer: Client;
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.as('admin');
@@ -21,7 +21,7 @@ afterAll(() => world?.close());
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-const requestReport = (browser: Browser, query: object) => browser.get('/api/v1/reports/revenue').query(query);
+const requestReport = (browser: Client, query: object) => browser.get('/api/v1/reports/revenue').query(query);
 const report = async (query: object, browser = admin): Promise<Revenue> =>
   (await requestReport(browser, query).expect(200)).body.data;
 

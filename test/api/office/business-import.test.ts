@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness } from '../../lib/factories.ts';
 import { makePlan } from '../../lib/paying.ts';
 import { people } from '../../lib/people.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let admin: Browser;
+let admin: Client;
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.as('admin');

@@ -9,12 +9,12 @@ import { makeBusiness, makeCard, makePublishedCard, registerCustomer } from '../
 import { people } from '../../lib/people.ts';
 import { planInput, planPath } from '../../lib/plans.ts';
 import { readAllTables } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let admin: Browser;
-let creator: Browser;
-let owner: Browser;
+let admin: Client;
+let creator: Client;
+let owner: Client;
 let userId: string;
 let foreignBusinessId: string;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const sql = (text: string, values: unknown[] = []) => world.upstream.database.ra
 
 /** Error code for each business in the given order; null where the change was made. */
 async function outcomes(
-  browser: Browser,
+  browser: Client,
   action: string,
   businessIds: string[],
   more: object,
@@ -49,12 +49,12 @@ const cardOf = async (businessId: string): Promise<Card> =>
   (await admin.get('/api/v1/getCardsByBusiness').query({ businessId }).expect(200)).body.data.cards[0];
 const businessOf = async (businessId: string): Promise<Business> =>
   (await admin.get(`/api/v1/business/${businessId}`).expect(200)).body.data;
-const makeBusinessFor = (browser: Browser, more: object = {}) => makeBusiness(browser, { userId, ...more });
+const makeBusinessFor = (browser: Client, more: object = {}) => makeBusiness(browser, { userId, ...more });
 const auditedCalls = async (businessId: string): Promise<string[]> =>
   (await admin.get('/api/v1/audit-log').query({ businessId }).expect(200)).body.data.items.map(
     ({ call }: { call: string }) => call,
   );
-const makePlanId = async (browser: Browser, name: string): Promise<number> =>
+const makePlanId = async (browser: Client, name: string): Promise<number> =>
   (
     await browser
       .post(planPath)
@@ -246,7 +246,7 @@ describe('plan reminders to many businesses in one request', () => {
 });
 
 describe('reassigning many businesses to a staff member', () => {
-  const staffOf = async (browser: Browser, role: string): Promise<string> =>
+  const staffOf = async (browser: Client, role: string): Promise<string> =>
     (await browser.get('/api/v1/franchisee/list').query({ role }).expect(200)).body.data.items[0].franchiseeId;
 
   test('businesses reassigned to another staff member are visible to that member and no longer to the previous one', async () => {
@@ -298,7 +298,7 @@ describe('reassigning many businesses to a staff member', () => {
     const { businessId } = await makeBusinessFor(creator);
     const theirs = await staffOf(await world.as('adminOfOtherAgency'), 'admin');
     const own = await staffOf(admin, 'franchisee');
-    const send = (browser: Browser, franchiseeId: string) =>
+    const send = (browser: Client, franchiseeId: string) =>
       browser.post(path('franchisee')).send({ businessIds: [businessId], franchiseeId });
     await send(admin, theirs).expect(404);
     await send(admin, v7()).expect(404);

@@ -4,13 +4,13 @@ import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness, makeCard, makePicture, makePost } from '../../lib/factories.ts';
 import { makePlan } from '../../lib/paying.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 /* Video usage needs ffmpeg and is tested in framed-video.test.ts. */
 
 let world: World;
-let admin: Browser;
-let customer: Browser;
+let admin: Client;
+let customer: Client;
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.as('admin');
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const dashboard = (browser: Browser, businessId: string) => browser.get('/api/v1/dashboard').query({ businessId });
+const dashboard = (browser: Client, businessId: string) => browser.get('/api/v1/dashboard').query({ businessId });
 const planUsageOf = async (businessId: string, browser = customer) =>
   (await dashboard(browser, businessId).expect(200)).body.data.usage;
 
@@ -88,7 +88,7 @@ describe('the remaining usage of a plan on the dashboard', () => {
 });
 
 describe('the setup checklist of an agency', () => {
-  const stepsOf = async (browser: Browser, query: object = {}) =>
+  const stepsOf = async (browser: Client, query: object = {}) =>
     (await browser.get('/api/v1/dashboard').query(query).expect(200)).body.data.firstSteps;
 
   test('the setup checklist marks each step of the agency as done when it is done', async () => {

@@ -4,11 +4,11 @@ import { mondayOf, queueDigests } from '../../../upstream/src/office/digest/dige
 import { makeBusiness, makeCard, makeEnquiry, publish } from '../../lib/factories.ts';
 import { makePlan } from '../../lib/paying.ts';
 import { people } from '../../lib/people.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let admin: Browser;
-let owner: Browser;
+let admin: Client;
+let owner: Client;
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
 const setEmail = (person: 'admin' | 'adminWithoutBilling' | 'creator' | 'adminOfOtherAgency', email: string | null) =>

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeBusiness, makeCard, publish, signUp, submitCardForm } from '../../lib/factories.ts';
 import { filledForm } from '../../lib/leads.ts';
 import { makePlan } from '../../lib/paying.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let owner: Browser;
-let admin: Browser;
+let owner: Client;
+let admin: Client;
 beforeAll(async () => {
   world = await startWorld();
   owner = await world.as('customer');

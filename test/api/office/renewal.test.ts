@@ -8,11 +8,11 @@ import { queueRenewalReminders } from '../../../upstream/src/office/renewal/rene
 import { makeBusiness, makeCard, publish } from '../../lib/factories.ts';
 import { makePlan } from '../../lib/paying.ts';
 import { people } from '../../lib/people.ts';
-import { actorKey, type Browser, startWorld, type World } from '../../lib/world.ts';
+import { actorKey, type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let customer: Browser;
-let admin: Browser;
+let customer: Client;
+let admin: Client;
 beforeAll(async () => {
   world = await startWorld();
   customer = await world.as('customer');
@@ -387,7 +387,7 @@ describe('the business details that only staff see', () => {
 
   test('staff see when a customer was last reminded, and a manual reminder replaces the automatic one of that day', async () => {
     const soon = await makeBusinessEndingOn(daysAfter(today, 7));
-    const remind = (browser: Browser, { businessId }: Business) =>
+    const remind = (browser: Client, { businessId }: Business) =>
       browser.post('/api/v1/business/reminder').send({ businessId });
     await queueReminders(today);
     const { body } = await remind(admin, soon).expect(200);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness, makeCard, publish } from '../../lib/factories.ts';
 import { makePlan } from '../../lib/paying.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 /** Texts that a spreadsheet may run as a formula, or that may end a cell. Source: docs/security.md, "Exports". */
 const malicious = [
@@ -23,7 +23,7 @@ const malicious = [
 ];
 
 let world: World;
-let admin: Browser;
+let admin: Client;
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.as('adminOfOtherAgency');

@@ -22,14 +22,14 @@ import {
 import { hosts } from '../../lib/people.ts';
 import { expectNoChange, jobDependencies, listStoredFiles } from '../../lib/stored.ts';
 import { makeVideo, videoPath } from '../../lib/videos.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let customer: Browser;
-let admin: Browser;
-let foreignAdmin: Browser;
-let superadmin: Browser;
-let visitor: Browser;
+let customer: Client;
+let admin: Client;
+let foreignAdmin: Client;
+let superadmin: Client;
+let visitor: Client;
 let businessId: string;
 beforeAll(async () => {
   world = await startWorld();
@@ -46,9 +46,9 @@ afterAll(() => world?.close());
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-const trash = async (browser: Browser, query: object = {}): Promise<TrashEntry[]> =>
+const trash = async (browser: Client, query: object = {}): Promise<TrashEntry[]> =>
   (await browser.get('/api/v1/trash').query(query).expect(200)).body.data.items;
-const restore = (browser: Browser, { kind, entryId }: Pick<TrashEntry, 'kind' | 'entryId'>) =>
+const restore = (browser: Client, { kind, entryId }: Pick<TrashEntry, 'kind' | 'entryId'>) =>
   browser.post('/api/v1/trash/restore').send({ kind, entryId });
 const plansPath = '/api/v1/business/subscription-plan';
 const templatesPath = '/api/v1/video/template';
@@ -83,7 +83,7 @@ const makeTemplate = async (more: object = {}) => {
 /** A deletable item with its deleter and its calls. */
 interface Sample {
   name: string;
-  by: Browser;
+  by: Client;
   remove(): PromiseLike<unknown>;
   read(): Promise<{ status: number; body: { data: object } }>;
   entryId(): Promise<string>;
@@ -299,7 +299,7 @@ test('purged PDF cards and videos leave rows that count against the plan, withou
 });
 
 describe('deleted items that cannot be restored', () => {
-  const refused = async (browser: Browser, entry: Pick<TrashEntry, 'kind' | 'entryId'>) =>
+  const refused = async (browser: Client, entry: Pick<TrashEntry, 'kind' | 'entryId'>) =>
     statusAndCodeOf(await expectNoChange(world, () => restore(browser, entry)));
 
   test('restoring a staff member of a business that has reached its staff limit answers 403 staff_limit_reached', async () => {
@@ -406,7 +406,7 @@ describe('the list of deleted items in the trash', () => {
     ];
     await customer.delete(membersPath).query({ staffMemberId: own.staffMemberId }).expect(200);
     await admin.delete(membersPath).query({ staffMemberId: theirs.staffMemberId }).expect(200);
-    const names = async (browser: Browser, query: object) => (await trash(browser, query)).map(({ name }) => name);
+    const names = async (browser: Client, query: object) => (await trash(browser, query)).map(({ name }) => name);
     const search = 'toran';
     expect(await names(admin, { search })).toEqual(['Kiran', 'Meena']);
     expect(await names(admin, { search, deletedBy: 'customer' })).toEqual(['Meena']);

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeDeleted } from '../../../upstream/src/office/trash/trash-purge.ts';
 import { makeBusiness, makeCard, makePublishedCard } from '../../lib/factories.ts';
 import { jobDependencies } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let customer: Browser;
-let other: Browser;
-let admin: Browser;
-let visitor: Browser;
+let customer: Client;
+let other: Client;
+let admin: Client;
+let visitor: Client;
 beforeAll(async () => {
   world = await startWorld();
   customer = await world.as('customer');
@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const trash = async (browser: Browser, query: object = {}): Promise<TrashEntry[]> =>
+const trash = async (browser: Client, query: object = {}): Promise<TrashEntry[]> =>
   (await browser.get('/api/v1/trash').query(query).expect(200)).body.data.items;
-const deleteCard = (browser: Browser, { cardNo }: Card) =>
+const deleteCard = (browser: Client, { cardNo }: Card) =>
   browser.post('/api/v1/deleteCard').send({ cardNo }).expect(200);
-const deleteBusiness = (browser: Browser, { businessId }: Pick<Card, 'businessId'>) =>
+const deleteBusiness = (browser: Client, { businessId }: Pick<Card, 'businessId'>) =>
   browser.delete(`/api/v1/business/${businessId}`).expect(200);
-const restoreCard = (browser: Browser, { cardNo }: Card) => browser.post('/api/v1/restoreCard').send({ cardNo });
-const restoreBusiness = (browser: Browser, { businessId }: Pick<Card, 'businessId'>) =>
+const restoreCard = (browser: Client, { cardNo }: Card) => browser.post('/api/v1/restoreCard').send({ cardNo });
+const restoreBusiness = (browser: Client, { businessId }: Pick<Card, 'businessId'>) =>
   browser.post('/api/v1/business/restoreBusiness').send({ businessId });
 const pageStatus = async ({ cardId }: Card) => (await visitor.get(`/${cardId}`)).status;
 const makeDeletionOld = ({ cardNo, businessId }: Card) =>
@@ -100,7 +100,7 @@ describe('deleted cards and businesses in the trash', () => {
 });
 
 describe('the address of a deleted card', () => {
-  const claimAddress = async (browser: Browser, cardId: string) => {
+  const claimAddress = async (browser: Client, cardId: string) => {
     const { businessId } = await makeBusiness(browser);
     return browser
       .post('/api/v1/updateCardBasicDetails')

@@ -3,11 +3,11 @@ import { pdf } from '../../../upstream/test/fixtures/uploads.ts';
 import { makeBusiness, makeDocument, makePublishedCard, signUp } from '../../lib/factories.ts';
 import { hosts, password, people } from '../../lib/people.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let customer: Browser;
-let admin: Browser;
+let customer: Client;
+let admin: Client;
 beforeAll(async () => {
   world = await startWorld();
   customer = await world.as('customer');
@@ -49,7 +49,7 @@ describe('the strength of a password', () => {
 
 describe('signing up without a password', () => {
   /** A browser with a verified code. */
-  const verifiedBrowser = async (phoneNumber: string, fromForgotPassword = false): Promise<Browser> => {
+  const verifiedBrowser = async (phoneNumber: string, fromForgotPassword = false): Promise<Client> => {
     const browser = world.browser();
     const { body } = await browser.post('/api/v1/verifyUser').send({ phoneNumber, fromForgotPassword }).expect(200);
     expect(body.data.otpSent).toBe(true);
@@ -251,7 +251,7 @@ describe('concurrent sign-ups with one phone number', () => {
 });
 
 describe('staff accounts created by an admin', () => {
-  const signup = (browser: Browser, body: object) => browser.post('/api/v1/franchisee/signup').send(body);
+  const signup = (browser: Client, body: object) => browser.post('/api/v1/franchisee/signup').send(body);
 
   test('a staff member added by an admin sets a password at the first sign-in and has the given roles', async () => {
     const phoneNumber = newPhone();

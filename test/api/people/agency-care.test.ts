@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePublishedCard } from '../../lib/factories.ts';
 import { password, people } from '../../lib/people.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let platform: Browser;
+let platform: Client;
 let homeId: string;
 let platformId: string;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const staffAccountOf = async (browser: Browser) => (await browser.get('/api/v1/franchisee').expect(200)).body.data;
+const staffAccountOf = async (browser: Client) => (await browser.get('/api/v1/franchisee').expect(200)).body.data;
 const suspend = (agencyId = homeId, browser = platform) => browser.post('/api/v1/agency/suspend').send({ agencyId });
 const lift = (agencyId = homeId, browser = platform) => browser.post('/api/v1/agency/lift').send({ agencyId });
 const page = async (cardId: string) => (await world.browser().get(`/${cardId}`).expect(200)).text;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DnsStandIn, startDns } from '../../../dev/stand-ins/dns.ts';
 import { hosts, password, people } from '../../lib/people.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let dns: DnsStandIn;
 let world: World;
-let platform: Browser;
-let admin: Browser;
+let platform: Client;
+let admin: Client;
 let home: Agency;
 beforeAll(async () => {
   dns = await startDns({
@@ -191,7 +191,7 @@ describe('domains claimed by an agency’s admin', () => {
   };
   const publishProof = (check: DomainCheck | undefined) =>
     dns.zones.set(check?.proof.name ?? '', { TXT: [check?.proof.value ?? ''] });
-  let other: Browser;
+  let other: Client;
   beforeAll(async () => {
     other = await world.as('adminOfOtherAgency');
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allowAgencyGreetings, makeBusiness, makePost, makePublishedCard } from '../../lib/factories.ts';
 import { people } from '../../lib/people.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let platform: Browser;
+let platform: Client;
 let homeId: string;
 let otherId: string;
 beforeAll(async () => {

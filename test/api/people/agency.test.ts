@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture } from '../../lib/factories.ts';
 import { hosts, password, people } from '../../lib/people.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let platform: Browser;
-let admin: Browser;
+let platform: Client;
+let admin: Client;
 beforeAll(async () => {
   world = await startWorld();
   platform = await world.as('superadmin');
@@ -46,7 +46,7 @@ const agencyDetailsOf = async (host: string) => {
 };
 const changeWithVersion = ({ agencyId, version }: Agency, changes: object) => ({ agencyId, version, ...changes });
 /** Answers the error code and the named fields of a refused change. */
-const expectRefused = async (agency: object, browser: Browser, status: number) => {
+const expectRefused = async (agency: object, browser: Client, status: number) => {
   const { body } = await expectNoChange(world, () => putAgency(agency, browser).expect(status));
   return [body.data.code, Object.keys(body.data.fields ?? {})];
 };

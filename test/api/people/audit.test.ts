@@ -19,10 +19,10 @@ import {
 } from '../../lib/factories.ts';
 import { makePlan } from '../../lib/paying.ts';
 import { people } from '../../lib/people.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let admin: Browser;
+let admin: Client;
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.as('admin');

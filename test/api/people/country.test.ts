@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../../upstream/src/platform/database/migrate.ts';
 import { makeBusiness, makePublishedCard } from '../../lib/factories.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let customer: Browser;
+let customer: Client;
 
 beforeAll(async () => {
   world = await startWorld();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePublishedCard } from '../../lib/factories.ts';
 import { password, people } from '../../lib/people.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
 let homeId: string;
@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const enter = (browser: Browser, agencyId = homeId) => browser.post('/api/v1/agency/enter').send({ agencyId });
-const enteredBrowser = async (): Promise<Browser> => {
+const enter = (browser: Client, agencyId = homeId) => browser.post('/api/v1/agency/enter').send({ agencyId });
+const enteredBrowser = async (): Promise<Client> => {
   const browser = await world.as('superadmin');
   await enter(browser).expect(200);
   return browser;
 };
-const staffAccountOf = async (browser: Browser) => (await browser.get('/api/v1/franchisee').expect(200)).body.data;
+const staffAccountOf = async (browser: Client) => (await browser.get('/api/v1/franchisee').expect(200)).body.data;
 
 describe('super admins who work inside an agency', () => {
   test('a super admin who enters an agency works as its admin with its brand, and can leave it again', async () => {

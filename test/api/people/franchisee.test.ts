@@ -3,12 +3,12 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, password, people } from '../../lib/people.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let admin: Browser;
-let otherAdmin: Browser;
-let superadmin: Browser;
+let admin: Client;
+let otherAdmin: Client;
+let superadmin: Client;
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.as('admin');
@@ -27,7 +27,7 @@ const list = async (query: object = {}, browser = admin): Promise<StaffPage> =>
 const addStaff = (body: object, browser = admin) => browser.post('/api/v1/franchisee/signup').send(body);
 const editStaff = (body: object, browser = admin) => browser.post('/api/v1/franchisee/edit').send(body);
 const staffNamesOf = ({ items }: StaffPage) => items.map(({ name }) => name);
-const ownStaffAccount = async (browser: Browser): Promise<Franchisee> =>
+const ownStaffAccount = async (browser: Client): Promise<Franchisee> =>
   (await browser.get('/api/v1/franchisee').expect(200)).body.data;
 
 let lastPhone = 0;
@@ -44,7 +44,7 @@ const newStaff = async (more: object = {}, browser = admin): Promise<Franchisee>
 };
 
 /** Signs in a staff member for the first time, with a code and a new password. */
-async function firstSignIn({ phoneNumber }: Franchisee): Promise<Browser> {
+async function firstSignIn({ phoneNumber }: Franchisee): Promise<Client> {
   const browser = world.browser();
   await browser.post('/api/v1/franchisee/verifyPhoneNumber').send({ phoneNumber }).expect(200);
   await browser

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness, makePublishedCard, registerCustomer, signUp } from '../../lib/factories.ts';
 import { password, people } from '../../lib/people.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
 let customerId: string;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const logInAs = (browser: Browser, userId: string) => browser.post('/api/v1/user/log-in-as').send({ userId });
+const logInAs = (browser: Client, userId: string) => browser.post('/api/v1/user/log-in-as').send({ userId });
 
 describe('staff who log in as a customer', () => {
   test("an admin logged in as a customer has the customer’s session with loggedInBy, and can return to the admin's session", async () => {
@@ -193,7 +193,7 @@ describe('staff who log in as a customer', () => {
         ({ kind, url }: { kind: string; url: string }) =>
           kind === 'payment_details_changed' && url.endsWith(`businessId=${businessId}`),
       );
-    const paidTo = (who: Browser, upiId: string) =>
+    const paidTo = (who: Client, upiId: string) =>
       who.post('/api/v1/updateCardPaymentOptions').send({ cardNo, paymentOptions: { upiId } }).expect(200);
     await paidTo(owner, 'mine@upi');
     expect(await notifications()).toEqual([]);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { showDelayedNotifications } from '../../lib/factories.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let owner: Browser;
-let admin: Browser;
+let owner: Client;
+let admin: Client;
 beforeAll(async () => {
   world = await startWorld();
   owner = await world.as('customer');

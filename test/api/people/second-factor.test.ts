@@ -4,7 +4,7 @@ import { removeFactorsByOperator } from '../../../upstream/src/people/second-fac
 import { appCode, Passkey } from '../../lib/authenticators.ts';
 import { hosts, type Person, password, people } from '../../lib/people.ts';
 import { expectNoChange, readAllTables } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 const sealSecret = 'test-second-factor-secret-test-second-factor';
 const stepPath = '/api/v1/franchisee/second-step';
@@ -28,11 +28,11 @@ const nextAppCode = (secret: string) => {
   return appCodeOf(secret);
 };
 
-const login = (browser: Browser, person: Person, accountPassword = password) =>
+const login = (browser: Client, person: Person, accountPassword = password) =>
   browser.post('/api/v1/franchisee/login').send({ phoneNumber: people[person].phoneNumber, password: accountPassword });
 
-/** Browser after the password step, before the second step. */
-async function beginSignIn(person: Person, host: string = people[person].host): Promise<Browser> {
+/** Client after the password step, before the second step. */
+async function beginSignIn(person: Person, host: string = people[person].host): Promise<Client> {
   const browser = world.browser(host);
   const { body } = await login(browser, person).expect(200);
   expect(body.data).toMatchObject({ franchiseeLoggedIn: false, franchisee: null });
@@ -40,7 +40,7 @@ async function beginSignIn(person: Person, host: string = people[person].host): 
 }
 
 /** Sets up an authenticator app; `confirmation` has the password of a signed-in account. */
-async function setUpAuthenticatorApp(browser: Browser, confirmation: object = {}) {
+async function setUpAuthenticatorApp(browser: Client, confirmation: object = {}) {
   const start = await browser.post(`${factorPath}/authenticator-start`).send(confirmation).expect(200);
   const { secret, url } = start.body.data;
   const { body } = await browser
@@ -52,7 +52,7 @@ async function setUpAuthenticatorApp(browser: Browser, confirmation: object = {}
 
 const originOf = (host: string) => `http://${host}`;
 
-async function addPasskey(browser: Browser, host: string, name: string, confirmation: object = {}): Promise<Passkey> {
+async function addPasskey(browser: Client, host: string, name: string, confirmation: object = {}): Promise<Passkey> {
   const { body } = await browser.post(`${factorPath}/passkey-options`).send(confirmation).expect(200);
   const passkey = new Passkey();
   const response = passkey.createCredential(body.data.options, originOf(host));
@@ -60,21 +60,21 @@ async function addPasskey(browser: Browser, host: string, name: string, confirma
   return passkey;
 }
 
-const signWithPasskey = async (browser: Browser, passkey: Passkey, host: string, origin = originOf(host)) => {
+const signWithPasskey = async (browser: Client, passkey: Passkey, host: string, origin = originOf(host)) => {
   const { body } = await browser.post(`${stepPath}/passkey-options`).expect(200);
   return passkey.useCredential(body.data.options, origin);
 };
 
-const isSignedIn = async (browser: Browser): Promise<boolean> =>
+const isSignedIn = async (browser: Client): Promise<boolean> =>
   (await browser.get('/api/v1/franchisee')).status === 200;
 
-const auditLog = async (browser: Browser, query: object): Promise<AuditEntry[]> =>
+const auditLog = async (browser: Client, query: object): Promise<AuditEntry[]> =>
   (await browser.get('/api/v1/audit-log').query(query).expect(200)).body.data.items;
 
 let superadmin: { secret: string; recoveryCodes: string[] };
 
 describe('security 25: super admins without a second factor', () => {
-  let entering: Browser;
+  let entering: Client;
   beforeAll(async () => {
     entering = await beginSignIn('superadmin');
   });
@@ -283,7 +283,7 @@ describe('security 25: recovery codes of an account', () => {
 
 describe('security 25: passkeys of an account', () => {
   const host = hosts.home;
-  let admin: Browser;
+  let admin: Client;
   let passkey: Passkey;
   beforeAll(async () => {
     admin = await world.as('admin');

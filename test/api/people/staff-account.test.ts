@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password, people } from '../../lib/people.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const signIn = (browser: Browser, secret: string, person: 'creator' | 'franchisee') =>
+const signIn = (browser: Client, secret: string, person: 'creator' | 'franchisee') =>
   browser.post('/api/v1/franchisee/login').send({ phoneNumber: people[person].phoneNumber, password: secret });
-const changePassword = (browser: Browser, fields: object) => browser.post('/api/v1/franchisee/password').send(fields);
+const changePassword = (browser: Client, fields: object) => browser.post('/api/v1/franchisee/password').send(fields);
 
 test("a staff account can change its own name, and an empty name or another account's id answers 400", async () => {
   const franchisee = await world.as('franchisee');

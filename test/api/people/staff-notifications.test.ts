@@ -15,14 +15,14 @@ import {
 import { filledForm } from '../../lib/leads.ts';
 import { allowOnlinePayment, createOrder, makePlan, submitProof } from '../../lib/paying.ts';
 import { people } from '../../lib/people.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 /* Staff is notified about businesses it made; admins with billing access about payments. */
 
 let world: World;
-let creator: Browser;
-let admin: Browser;
-let customer: Browser;
+let creator: Client;
+let admin: Client;
+let customer: Client;
 beforeAll(async () => {
   world = await startWorld();
   await allowOnlinePayment(world, 'home.test', ['creator']);
@@ -46,7 +46,7 @@ interface NotificationSummary {
   params: Record<string, string>;
   url: string;
 }
-const notificationsOf = async (browser: Browser, name: string): Promise<NotificationSummary[]> =>
+const notificationsOf = async (browser: Client, name: string): Promise<NotificationSummary[]> =>
   (await browser.get('/api/v1/analytics/admin-notification').query({ limit: 100 }).expect(200)).body.data.items
     .filter(({ params }: NotificationSummary) => params.name === name)
     .map(({ kind, params, url }: NotificationSummary) => ({ kind, params, url }));
@@ -54,7 +54,7 @@ const businessUrl = ({ businessId }: Business, tab: string) =>
   `/panel/admin/businesses/view?businessId=${businessId}&tab=${tab}`;
 
 describe('the notification settings of an account', () => {
-  const choose = (browser: Browser, off: string[], status = 200) =>
+  const choose = (browser: Client, off: string[], status = 200) =>
     browser.put('/api/v1/notification-choice').send({ off }).expect(status);
 
   test('an account that disabled enquiry notifications gets none until it enables them, and other accounts get theirs', async () => {
@@ -91,7 +91,7 @@ test('a creator is notified once how many plans of its businesses end in a week,
     );
   for (const _ of ['at six', 'after a restart'])
     await notifyStaffOfEndingPlans(world.upstream.database.db, todayInIndia());
-  const endings = async (browser: Browser) =>
+  const endings = async (browser: Client) =>
     (await browser.get('/api/v1/analytics/admin-notification').query({ limit: 100 }).expect(200)).body.data.items
       .filter(({ kind }: NotificationSummary) => kind === 'plans_ending')
       .map(({ params, url }: NotificationSummary) => ({ params, url }));
@@ -154,7 +154,7 @@ describe('notifications about businesses that a staff member created', () => {
   test('other admins are notified of manually recorded payments, with several payments in one notification', async () => {
     const [one, other] = [await makeCreatorCard(), await makeCreatorCard()];
     const { subscriptionPlanId } = await makePlan(admin, { pricePaise: 99_900 });
-    const record = (browser: Browser, businessId: string) =>
+    const record = (browser: Client, businessId: string) =>
       browser
         .post('/api/v1/business/subscription-payment')
         .send({ businessId, subscriptionPlanId, isManualUpdate: true })

@@ -4,17 +4,17 @@ import { backdateCard, lastMonths, setPrices } from '../../lib/billing.ts';
 import { makeBusiness, makePublishedCard } from '../../lib/factories.ts';
 import { recordPlan } from '../../lib/paying.ts';
 import { hosts } from '../../lib/people.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let superadmin: Browser;
-let admin: Browser;
+let superadmin: Client;
+let admin: Client;
 /** Ids of the agency of `admin` and of another agency. */
 let [homeId, otherId] = ['', ''];
 
-const getData = async (browser: Browser, path: string, query: object = {}) =>
+const getData = async (browser: Client, path: string, query: object = {}) =>
   (await browser.get(`/api/v1${path}`).query(query).expect(200)).body.data;
-const agencyIdOf = async (browser: Browser): Promise<string> => (await getData(browser, '/franchisee')).agencyId;
+const agencyIdOf = async (browser: Client): Promise<string> => (await getData(browser, '/franchisee')).agencyId;
 const todayRange = { from: todayInIndia(), to: todayInIndia() };
 
 beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('rows that the super admin creates for an agency', () => {
     const { uiCustomisation } = (await post('/ui-customisation', { placement: 'COMMON', title: 'Welcome' })).body.data;
     await post('/commission/rate', { franchiseeId: null, hundredths: 1_500, fromDate: todayInIndia() });
 
-    const rowsSeenBy = async (browser: Browser) => ({
+    const rowsSeenBy = async (browser: Client) => ({
       coupons: (await getData(browser, '/coupon')).items.map((one: { percent: number }) => one.percent),
       sections: (await getData(browser, '/ui-customisation')).items.map((one: { title: string }) => one.title),
       rates: (await getData(browser, '/commission/rate')).items.map((one: { hundredths: number }) => one.hundredths),

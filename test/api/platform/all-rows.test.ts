@@ -1,10 +1,10 @@
 import { allRowsMediaType } from '@parichay/shared/platform/lib/all-rows.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness } from '../../lib/factories.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let admin: Browser;
+let admin: Client;
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.as('admin');
@@ -17,8 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const requestAllRows = (browser: Browser, path: string) =>
-  browser.get(`/api/v1${path}`).set('Accept', allRowsMediaType);
+const requestAllRows = (browser: Client, path: string) => browser.get(`/api/v1${path}`).set('Accept', allRowsMediaType);
 /** Rows of an answer; supertest leaves lines of JSON as text. */
 const rowsOf = ({ text, body }: { text?: string; body: unknown }): Record<string, unknown>[] =>
   String(text ?? body)
@@ -32,7 +31,7 @@ const parseText = (response: NodeJS.ReadableStream, done: (error: Error | null, 
   });
   response.on('end', () => done(null, text));
 };
-const allRows = async (browser: Browser, path: string) =>
+const allRows = async (browser: Client, path: string) =>
   rowsOf(
     await requestAllRows(browser, path)
       .buffer()

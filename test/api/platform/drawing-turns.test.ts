@@ -3,15 +3,15 @@ import { type Endpoint, splitEndpointKey } from '@parichay/shared/platform/lib/e
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allowAgencyGreetings, emptyFrame, makeBusiness, makeStudioDocument } from '../../lib/factories.ts';
 import { hosts } from '../../lib/people.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 /* A flood of renderings by one account must not delay other accounts. */
 
 let world: World;
-let superadmin: Browser;
-let admin: Browser;
-let customer: Browser;
-let neighbour: Browser;
+let superadmin: Client;
+let admin: Client;
+let customer: Client;
+let neighbour: Client;
 let businessId: string;
 let neighbourBusinessId: string;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(() => world?.close());
 
 const floods: [
   what: string,
-  ask: (by: Browser, businessId: string) => PromiseLike<{ status: number; body: unknown }>,
+  ask: (by: Client, businessId: string) => PromiseLike<{ status: number; body: unknown }>,
 ][] = [
   [
     'PDF cards',

@@ -23,7 +23,7 @@ import {
   signUp,
 } from '../../lib/factories.ts';
 import { jobDependencies, listStoredFiles, readAllTables } from '../../lib/stored.ts';
-import { type Browser, startWorld, upstreamEnvironment, type World } from '../../lib/world.ts';
+import { type Client, startWorld, upstreamEnvironment, type World } from '../../lib/world.ts';
 
 const DAY = 86_400_000;
 
@@ -150,7 +150,7 @@ describe('the job queue of the upstream', () => {
 
 describe('the nightly purge of deleted businesses and customers', () => {
   let world: World;
-  let customer: Browser;
+  let customer: Client;
   beforeAll(async () => {
     world = await startWorld();
     customer = await world.as('customer');

@@ -5,7 +5,7 @@ import { type CallRequest, calls, requestOf, sendCall, senderOf } from '../../ca
 import { makeBusiness, makeCard } from '../../lib/factories.ts';
 import { forEachParallel } from '../../lib/parallel.ts';
 import { readAllTables } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 /** Fields that a caller may never set. An answer names at most twenty fields, so all of these fit into one request. */
 const forbiddenFields = {
@@ -36,7 +36,7 @@ const writes = callKeys.filter(
 );
 
 let world: World;
-const browsers = {} as Record<Sender, Browser>;
+const browsers = {} as Record<Sender, Client>;
 let ids: Ids;
 beforeAll(async () => {
   world = await startWorld();

@@ -7,7 +7,7 @@ import { allowAgencyGreetings } from '../../lib/factories.ts';
 import { forEachParallel } from '../../lib/parallel.ts';
 import { hosts, type Person, people } from '../../lib/people.ts';
 import { readAllTables } from '../../lib/stored.ts';
-import { actorKey, type Browser, startWorld, type World } from '../../lib/world.ts';
+import { actorKey, type Client, startWorld, type World } from '../../lib/world.ts';
 
 const fileRows = (url: URL) =>
   readFileSync(url, 'utf8')
@@ -50,13 +50,13 @@ const endingCalls: ReadonlySet<string> = new Set<CallKey>(['POST /logout', 'POST
 
 const pathOf = (key: CallKey) =>
   `/api/v1${splitEndpointKey(key).path.replaceAll(/\{\w+\}/g, '0198c0de-0000-7000-8000-00000000dead')}`;
-const call = (browser: Browser, key: CallKey) => {
+const call = (browser: Client, key: CallKey) => {
   const verb = splitEndpointKey(key).method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   return browser[verb](pathOf(key)).send(verb === 'get' ? undefined : {});
 };
 
 let world: World;
-const browsers = {} as Record<Principal, Browser>;
+const browsers = {} as Record<Principal, Client>;
 beforeAll(async () => {
   world = await startWorld();
   // The matrix assumes agencies with every product; product-switches.test.ts has the others.

@@ -4,12 +4,12 @@ import { purgeDeleted } from '../../../upstream/src/office/trash/trash-purge.ts'
 import { deleteUnusedPictures } from '../../../upstream/src/platform/media/media.cleanup.ts';
 import { makeBusiness, makeCard, makePicture, makePublishedCard, signUp } from '../../lib/factories.ts';
 import { jobDependencies, listStoredFiles, writableTables } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let customer: Browser;
-let admin: Browser;
-let visitor: Browser;
+let customer: Client;
+let admin: Client;
+let visitor: Client;
 beforeAll(async () => {
   world = await startWorld();
   customer = await world.as('customer');
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const DAY = 86_400_000;
-const setGallery = (owner: Browser, cardNo: string, ...mediaIds: string[]) =>
+const setGallery = (owner: Client, cardNo: string, ...mediaIds: string[]) =>
   owner
     .post('/api/v1/updateCardGallery')
     .send({ cardNo, gallery: { pictures: mediaIds.map((mediaId) => ({ picture: { mediaId } })) } });

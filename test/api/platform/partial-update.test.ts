@@ -5,14 +5,14 @@ import { callOf, requestOf, senderOf } from '../../calls/calls.ts';
 import { allowAgencyGreetings, makeBusiness, makePicture, makeSubcategory } from '../../lib/factories.ts';
 import { hosts } from '../../lib/people.ts';
 import { findTemplate } from '../../lib/videos.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 /* A change leaves the fields that it omits unchanged, in every call that adds or changes a row. */
 
 type Fields = Record<string, unknown>;
 
 let world: World;
-const browsers = {} as Record<Sender, Browser>;
+const browsers = {} as Record<Sender, Client>;
 /** Ids that each sender may use. */
 const idsOf = {} as Record<Sender, Ids>;
 beforeAll(async () => {

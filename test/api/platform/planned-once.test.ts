@@ -2,10 +2,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant, openDatabase } from '../../../upstream/src/platform/database/database.ts';
 import { makeBusiness } from '../../lib/factories.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let customer: Browser;
+let customer: Client;
 /** Connection that alters a table during service, as a newer replica does. */
 let replicaClient: pg.Client;
 beforeAll(async () => {

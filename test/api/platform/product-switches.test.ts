@@ -5,7 +5,7 @@ import { type Actor, mayCall } from '@parichay/shared/platform/access/roles.ts';
 import { splitEndpointKey } from '@parichay/shared/platform/lib/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hosts } from '../../lib/people.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 /** Configurations that switch products off or add one. Source: docs/specification.md §3. */
 const switches = {
@@ -24,7 +24,7 @@ const switches = {
 const gated = callKeys.filter((key) => endpointOf(key).product !== undefined);
 
 let world: World;
-const browsers = {} as Record<'customer' | 'admin' | 'superadmin', Browser>;
+const browsers = {} as Record<'customer' | 'admin' | 'superadmin', Client>;
 beforeAll(async () => {
   world = await startWorld();
   for (const person of ['customer', 'admin', 'superadmin'] as const) browsers[person] = await world.as(person);
@@ -41,7 +41,7 @@ const configure = async (configuration: ProductSwitches): Promise<void> => {
   for (const person of ['customer', 'admin', 'superadmin'] as const) browsers[person] = await world.as(person);
 };
 
-const errorCodeOrOk = async (browser: Browser, key: CallKey): Promise<string> => {
+const errorCodeOrOk = async (browser: Client, key: CallKey): Promise<string> => {
   const { method, path } = splitEndpointKey(key);
   const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   const address = `/api/v1${path.replaceAll(/\{\w+\}/g, '0198c0de-0000-7000-8000-00000000dead')}`;

@@ -5,13 +5,13 @@ import { hosts, password, people } from '../../lib/people.ts';
 import { type Processes, startProcesses } from '../../lib/processes.ts';
 import { isTestAll } from '../../lib/programs.ts';
 import { mountSmallDisk, needsSmallDisk, type SmallDisk } from '../../lib/small-disk.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 describe('security 20: kill -9 of the upstream during writes', () => {
   /** docs/security.md asks for 200 cycles; a normal run does fewer, because 200 take ten minutes. */
   const cycles = Number(process.env.KILL_CYCLES || (isTestAll ? 8 : 3));
   let processes: Processes;
-  let browser: Browser;
+  let browser: Client;
   beforeAll(async () => {
     processes = await startProcesses();
     browser = supertest.agent(processes.url);
@@ -57,7 +57,7 @@ const small = mountSmallDisk(16);
 describe('security 20: a full disk', needsSmallDisk(small), () => {
   const disk = small as SmallDisk;
   let world: World;
-  let customer: Browser;
+  let customer: Client;
   beforeAll(async () => {
     world = await startWorld({
       upstream: { DATA_DIR: disk.path, MEDIA_URL: join(disk.path, 'media'), MIN_FREE_BYTES: '8000000' },

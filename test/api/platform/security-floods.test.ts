@@ -5,10 +5,10 @@ import { jpeg } from '../../../upstream/test/fixtures/uploads.ts';
 import { hosts } from '../../lib/people.ts';
 import { post, signInCookies } from '../../lib/raw.ts';
 import { jobDependencies } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let customer: Browser;
+let customer: Client;
 beforeAll(async () => {
   world = await startWorld();
   customer = await world.as('customer');

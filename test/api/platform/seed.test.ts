@@ -5,7 +5,7 @@ import { enquiryStates } from '@parichay/shared/shop/leads/enquiry.lists.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedOpenDatabase } from '../../../dev/seed/many.ts';
 import { demoPlans } from '../../../dev/seed/plans.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 const CARDS = 60;
 const today = todayInIndia();
@@ -20,7 +20,7 @@ type Row<L extends Lists> = OutputOf<L>['items'][number];
 type Payment = Row<'GET /business/subscription-payment'>;
 
 let world: World;
-let admin: Browser;
+let admin: Client;
 let revenue: OutputOf<'GET /reports/revenue'>;
 let payments: Payment[];
 beforeAll(async () => {

@@ -9,11 +9,11 @@ import { needs } from '../../lib/programs.ts';
 import { expectNoChange, jobDependencies, listStoredFiles } from '../../lib/stored.ts';
 import { patternVideo, uploadVideo } from '../../lib/video-files.ts';
 import { subscribeVideos } from '../../lib/videos.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let platform: Browser;
-let admin: Browser;
+let platform: Client;
+let admin: Client;
 let agencyId: string;
 beforeAll(async () => {
   world = await startWorld();
@@ -27,9 +27,9 @@ afterAll(() => world.close());
 const MB = 1_000_000;
 const pdfOfSize = (bytes: number) =>
   Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length - 5, ' '), Buffer.from('%%EOF')]);
-const send = (browser: Browser, businessId: string, bytes: number) =>
+const send = (browser: Client, businessId: string, bytes: number) =>
   upload(browser, { hierarchy1: 'document', hierarchy2: businessId }).attach('file', pdfOfSize(bytes), 'paper.pdf');
-const storageOf = async (browser: Browser, businessId: string): Promise<Storage> =>
+const storageOf = async (browser: Client, businessId: string): Promise<Storage> =>
   (await browser.get('/api/v1/document/storage').query({ businessId }).expect(200)).body.data.storage;
 const agencyStorage = async (): Promise<Storage> =>
   (await admin.get('/api/v1/agency/storage').query({ agencyId }).expect(200)).body.data.storage;
@@ -45,7 +45,7 @@ async function setStorageLimits(
     .expect(status);
 }
 let lastPhone = 0;
-async function newCustomer(): Promise<Browser> {
+async function newCustomer(): Promise<Client> {
   const browser = world.browser();
   lastPhone += 1;
   await signUp(browser, `+91981115500${lastPhone}`, world.otpFor);
@@ -74,7 +74,7 @@ test("security 22: a business's uploads are counted, and a file that does not fi
 test("an owner and an agency's admins are notified once when nine tenths of their storage are used", async () => {
   const owner = await newCustomer();
   const { businessId } = await makeBusiness(owner);
-  const notificationsOf = async (browser: Browser, kind: string) =>
+  const notificationsOf = async (browser: Client, kind: string) =>
     (
       await browser.get('/api/v1/analytics/admin-notification').query({ limit: 100 }).expect(200)
     ).body.data.items.filter((one: { kind: string }) => one.kind === kind);

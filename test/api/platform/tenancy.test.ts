@@ -9,7 +9,7 @@ import { allowAgencyGreetings, makeBusiness, makeCard, makePicture } from '../..
 import { forEachParallel } from '../../lib/parallel.ts';
 import { hosts, type Person, password, people } from '../../lib/people.ts';
 import { listStoredFiles, watchTables } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 /** Attackers, with the owners whose ids they try. */
 const attempts: [attacker: Person, owners: Owner[]][] = [
@@ -51,7 +51,7 @@ const isAdmitted = (person: Person, { call }: Slot) => mayCall(actorOf(person), 
 
 let world: World;
 let expectUnchangedTables: () => Promise<void>;
-const browsers = {} as Record<Person, Browser>;
+const browsers = {} as Record<Person, Client>;
 
 const belongings = {} as Record<Owner, Ids>;
 /** Ids that each person may use, for the fields of a request that are not tried. */

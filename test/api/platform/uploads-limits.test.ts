@@ -10,12 +10,12 @@ import {
   readAnswer,
   sessionCookieOf,
 } from '../../lib/uploads.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 const image = { hierarchy1: 'image', hierarchy2: 'gallery' };
 
 let world: World;
-let customer: Browser;
+let customer: Client;
 let cookie: string;
 let businessId: string;
 let smallImage: Buffer;

@@ -6,10 +6,10 @@ import { bombPng, heic, html, pdf, rotatedPhotoWithGps, svg, zip } from '../../.
 import { makeBusiness, makeDocument, makePicture, upload } from '../../lib/factories.ts';
 import { listStoredFiles } from '../../lib/stored.ts';
 import { expectNoTrace, formPartEnd, formPartHead } from '../../lib/uploads.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let customer: Browser;
+let customer: Client;
 let businessId: string;
 beforeAll(async () => {
   world = await startWorld();

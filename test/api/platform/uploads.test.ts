@@ -27,13 +27,13 @@ import {
   readAnswer,
   sessionCookieOf,
 } from '../../lib/uploads.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 const image = { hierarchy1: 'image', hierarchy2: 'gallery' };
 
 let world: World;
-let customer: Browser;
+let customer: Client;
 let cookie: string;
 let smallImage: Buffer;
 beforeAll(async () => {

@@ -11,11 +11,11 @@ import {
 import { makePlan } from '../../lib/paying.ts';
 import { password, people } from '../../lib/people.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let admin: Browser;
-let colleague: Browser;
+let admin: Client;
+let colleague: Client;
 beforeAll(async () => {
   world = await startWorld();
 });
@@ -29,7 +29,7 @@ afterAll(() => world.close());
 const url = '/api/v1/account-change';
 const days = (count: number) => count * 24 * 3_600_000;
 let lastIpAddress = 0;
-const withNewIpAddress = (browser: Browser): Browser => {
+const withNewIpAddress = (browser: Client): Client => {
   lastIpAddress += 1;
   browser.set('X-Forwarded-For', `10.61.0.${lastIpAddress}`);
   return browser;
@@ -41,7 +41,7 @@ const newPhone = () => {
 };
 
 /** A customer who has just signed up in a fresh browser. */
-async function newOwner(): Promise<{ browser: Browser; phoneNumber: string; userId: string }> {
+async function newOwner(): Promise<{ browser: Client; phoneNumber: string; userId: string }> {
   const browser = withNewIpAddress(world.browser());
   const phoneNumber = newPhone();
   const userId = await signUp(browser, phoneNumber, world.otpFor);
@@ -51,7 +51,7 @@ async function newOwner(): Promise<{ browser: Browser; phoneNumber: string; user
 
 /** Requests a code for the new number and submits it. */
 async function requestChange(
-  browser: Browser,
+  browser: Client,
   target: { phoneNumber: string; kind?: string; businessId?: string; franchiseeId?: string },
   more: object = {},
 ) {
@@ -63,7 +63,7 @@ async function requestChange(
 }
 
 const errorCodeOf = ({ body }: { body: { data: { code?: string } } }) => body.data.code;
-const pendingChange = async (browser: Browser, query: object) =>
+const pendingChange = async (browser: Client, query: object) =>
   (
     await browser
       .get(url)
@@ -77,7 +77,7 @@ const signInStatus = async (phoneNumber: string, path = '/api/v1/login') =>
       .post(path)
       .send({ phoneNumber, password: path.includes('franchisee') ? password : 'kagaz ki naav' })
   ).status;
-const notificationKinds = async (to: Browser): Promise<string[]> =>
+const notificationKinds = async (to: Client): Promise<string[]> =>
   (await to.get('/api/v1/analytics/admin-notification').expect(200)).body.data.items.map(
     (one: { kind: string }) => one.kind,
   );
@@ -165,7 +165,7 @@ describe("changing one's own phone number as a customer", () => {
 });
 
 describe("changing a customer's phone number as staff", () => {
-  const shop = async (browser: Browser, userId: string) => makeBusiness(browser, { userId } as object);
+  const shop = async (browser: Client, userId: string) => makeBusiness(browser, { userId } as object);
   const numberOf = async (businessId: string) =>
     (await admin.get(`/api/v1/business/${businessId}`).expect(200)).body.data.user.phoneNumber;
 
@@ -256,7 +256,7 @@ describe('changing a staff phone number as an admin', () => {
 });
 
 describe('transferring a business to a new owner', () => {
-  const inbox = async (browser: Browser, businessId: string): Promise<string[]> =>
+  const inbox = async (browser: Client, businessId: string): Promise<string[]> =>
     (await browser.get('/api/v1/enquiry').query({ businessId }).expect(200)).body.data.items.map(
       (one: { name: string }) => one.name,
     );

@@ -2,12 +2,12 @@ import type { Business } from '@parichay/shared/shop/business/business.endpoints
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness, makeCard, publish, signUp } from '../../lib/factories.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let customer: Browser;
-let admin: Browser;
-let creator: Browser;
+let customer: Client;
+let admin: Client;
+let creator: Client;
 let userId: string;
 beforeAll(async () => {
   world = await startWorld();
@@ -20,7 +20,7 @@ const validInput = { businessName: 'Ram Kirana', category: 'Grocery' };
 const sql = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
 
 describe('staff who register a customer', () => {
-  const register = (browser: Browser, body: object) =>
+  const register = (browser: Client, body: object) =>
     browser.post('/api/v1/business/registerUserAndGetBusinesses').send(body);
 
   test('staff find or register a customer by a phone number in any spelling', async () => {

@@ -2,10 +2,10 @@ import type { Business } from '@parichay/shared/shop/business/business.endpoints
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness, makeCard } from '../../lib/factories.ts';
 import { hosts } from '../../lib/people.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let admin: Browser;
+let admin: Client;
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.as('admin');
@@ -19,13 +19,13 @@ const names = async (query: object) => (await list(query)).items.map((one) => on
 
 describe('the list of businesses for staff', () => {
   // The other agency has only the businesses that are created here.
-  let otherAdmin: Browser;
+  let otherAdmin: Client;
   const made: Record<string, string> = {};
   beforeAll(async () => {
     otherAdmin = await world.as('adminOfOtherAgency');
     const owner = await world.as('customerOfOtherAgency');
     const { body } = await owner.get('/api/v1/user');
-    const add = async (browser: Browser, name: string, category: string) => {
+    const add = async (browser: Client, name: string, category: string) => {
       const business = await makeBusiness(browser, {
         businessName: name,
         category,
@@ -252,7 +252,7 @@ describe('the list of businesses for staff', () => {
     const { items, total } = await list({ franchiseeId, search: 'By the' });
     expect([items.map((one) => one.madeByFranchisee), total]).toEqual([[{ franchiseeId, name }], 1]);
     expect((await list({ franchiseeId, category: 'Nothing like it' })).items).toEqual([]);
-    const of = async (browser: Browser) => (await browser.get(`/api/v1/business/${businessId}`).expect(200)).body.data;
+    const of = async (browser: Client) => (await browser.get(`/api/v1/business/${businessId}`).expect(200)).body.data;
     expect((await of(creator)).madeByFranchisee).toEqual({ franchiseeId, name });
     expect((await of(owner)).madeByFranchisee).toBeNull();
   });
@@ -305,7 +305,7 @@ describe('the list of businesses for staff', () => {
       userId: (await page({ limit: 1 })).items[0]?.user.userId,
     });
     await makeCard(otherAdmin, businessId, { cardId });
-    const found = async (browser: Browser, search: string): Promise<string[]> =>
+    const found = async (browser: Client, search: string): Promise<string[]> =>
       (await browser.get('/api/v1/business').query({ search, searchBy: 'anything' }).expect(200)).body.data.items.map(
         (one: Business) => one.businessName,
       );

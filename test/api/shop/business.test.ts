@@ -3,12 +3,12 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness, makeCard, makePicture, publish, registerCustomer, signUp } from '../../lib/factories.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let customer: Browser;
-let admin: Browser;
-let creator: Browser;
+let customer: Client;
+let admin: Client;
+let creator: Client;
 let userId: string;
 beforeAll(async () => {
   world = await startWorld();
@@ -245,7 +245,7 @@ describe("the list of a customer's businesses", () => {
     const id = await signUp(newcomer, '+919811166001', world.otpFor);
     const first = await makeBusiness(newcomer);
     const second = await makeBusiness(newcomer);
-    const ids = async (browser: Browser, query = {}) => {
+    const ids = async (browser: Client, query = {}) => {
       const { body } = await browser.get('/api/v1/business/getBusinessesByUser').query(query).expect(200);
       return body.data.businesses.map((one: Business) => one.businessId);
     };

@@ -3,11 +3,11 @@ import { makeBusiness } from '../../lib/factories.ts';
 import { gujaratInvoiceDetails, setInvoiceDetails } from '../../lib/invoices.ts';
 import { allowOnlinePayment, createOrder, makePlan, orderPlan, paymentsOf, submitProof } from '../../lib/paying.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let admin: Browser;
-let customer: Browser;
+let admin: Client;
+let customer: Client;
 beforeAll(async () => {
   world = await startWorld();
   await allowOnlinePayment(world);

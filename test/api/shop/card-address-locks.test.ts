@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBusiness, makeCard } from '../../lib/factories.ts';
 import { expectLockWaiters } from '../../lib/locks.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
 let client: pg.Client;
@@ -16,9 +16,9 @@ afterAll(async () => {
   await world?.close();
 });
 
-const draft = async (browser: Browser) => makeCard(browser, (await makeBusiness(browser)).businessId);
+const draft = async (browser: Client) => makeCard(browser, (await makeBusiness(browser)).businessId);
 /** Starts the request at once; supertest otherwise starts it when it is awaited. */
-const claim = (browser: Browser, cardNo: string, cardId: string) =>
+const claim = (browser: Client, cardNo: string, cardId: string) =>
   browser
     .post('/api/v1/updateCardBasicDetails')
     .send({ cardNo, cardId, basicDetails: { businessName: 'Ram Kirana' } })

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeDeleted } from '../../../upstream/src/office/trash/trash-purge.ts';
 import { makeBusiness, makeCard, makePublishedCard } from '../../lib/factories.ts';
 import { expectNoChange, jobDependencies } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let customer: Browser;
-let admin: Browser;
-let stranger: Browser;
+let customer: Client;
+let admin: Client;
+let stranger: Client;
 beforeAll(async () => {
   world = await startWorld();
   customer = await world.as('customer');
@@ -19,11 +19,11 @@ afterAll(() => world.close());
 
 const newCard = async (input: object = {}, browser = customer): Promise<Card> =>
   makeCard(browser, (await makeBusiness(browser)).businessId, input);
-const create = (browser: Browser, body: object) => browser.post('/api/v1/updateCardBasicDetails').send(body);
+const create = (browser: Client, body: object) => browser.post('/api/v1/updateCardBasicDetails').send(body);
 const basicDetails = { businessName: 'Ram Kirana' };
 
 describe('claiming and changing the address of a card', () => {
-  const availability = async (browser: Browser, cardId: string, cardNo?: string) =>
+  const availability = async (browser: Client, cardId: string, cardNo?: string) =>
     (
       await browser
         .get('/api/v1/checkCardIdAvailability')

@@ -3,12 +3,12 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness, makeCard, makePicture, publish, shareLeads } from '../../lib/factories.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let customer: Browser;
-let other: Browser;
-let admin: Browser;
+let customer: Client;
+let other: Client;
+let admin: Client;
 beforeAll(async () => {
   world = await startWorld();
   customer = await world.as('customer');
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const clone = (browser: Browser, cardNo: string, businessId: string) =>
+const clone = (browser: Client, cardNo: string, businessId: string) =>
   browser.post('/api/v1/cloneCard').send({ cardNo, businessId });
 const newCard = async (browser = customer): Promise<Card> =>
   makeCard(browser, (await makeBusiness(browser)).businessId);

@@ -8,13 +8,13 @@ import { purgeDeleted } from '../../../upstream/src/office/trash/trash-purge.ts'
 import { deleteExpiredCardEvents } from '../../../upstream/src/shop/analytics/card-event.cleanup.ts';
 import { makeBusiness, makeCard, makePublishedCard } from '../../lib/factories.ts';
 import { expectNoChange, jobDependencies } from '../../lib/stored.ts';
-import { actorKey, type Browser, startWorld, type World } from '../../lib/world.ts';
+import { actorKey, type Client, startWorld, type World } from '../../lib/world.ts';
 
 type Batch = CallInput<InternalCalls['POST /internal/card-events']>['body'];
 type Event = Batch['events'][number];
 
 let world: World;
-let owner: Browser;
+let owner: Client;
 let bff: Upstream;
 let homeId: string;
 let otherId: string;

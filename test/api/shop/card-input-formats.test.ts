@@ -2,11 +2,11 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveSection as save } from '../../lib/card.ts';
 import { makeBusiness, makeCard, publish } from '../../lib/factories.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let customer: Browser;
-let visitor: Browser;
+let customer: Client;
+let visitor: Client;
 beforeAll(async () => {
   world = await startWorld();
   customer = await world.as('customer');

@@ -5,12 +5,12 @@ import { decodeQr } from '../../lib/decode-qr.ts';
 import { makeBusiness, makeCard, makePicture, makePublishedCard, publish } from '../../lib/factories.ts';
 import { makePlan } from '../../lib/paying.ts';
 import { hosts } from '../../lib/people.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let customer: Browser;
-let admin: Browser;
-let visitor: Browser;
+let customer: Client;
+let admin: Client;
+let visitor: Client;
 beforeAll(async () => {
   world = await startWorld();
   customer = await world.as('customer');
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const setCardStatus = (browser: Browser, cardNo: string, status: string) =>
+const setCardStatus = (browser: Client, cardNo: string, status: string) =>
   browser.post('/api/v1/updateCardStatus').send({ cardNo, status }).expect(200);
 /** Sets in how many days the plan ends; the trial ended long ago. */
 const setDaysUntilExpiry = async (card: Card, days: number) => {

@@ -7,10 +7,10 @@ import { pictureKey } from '../../../upstream/src/platform/media/media.rules.ts'
 import { openMediaStore } from '../../../upstream/src/platform/media/media.store.ts';
 import { makeBusiness, makeCard, makePublishedCard, publish, uploadPicture } from '../../lib/factories.ts';
 import type { Person } from '../../lib/people.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let customer: Browser;
+let customer: Client;
 let draft: Card;
 let photo: { mediaId: string };
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Query = Record<string, string | number>;
-const getPicture = (browser: Browser, query: Query) => browser.get('/api/v1/card-picture').query(query);
+const getPicture = (browser: Client, query: Query) => browser.get('/api/v1/card-picture').query(query);
 const cardPictureOf = async (card: Card, query: Query = {}, browser = customer) =>
   (await getPicture(browser, { cardNo: card.cardNo, width: 216, ...query }).expect(200)).body as Buffer;
 

@@ -2,14 +2,14 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePublishedCard } from '../../lib/factories.ts';
 import { type FaultProxy, startFaultProxy } from '../../lib/fault-proxy.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 const phoneUserAgent =
   'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
 let wire: FaultProxy;
 let world: World;
-let owner: Browser;
+let owner: Client;
 let card: Card;
 beforeAll(async () => {
   wire = await startFaultProxy();

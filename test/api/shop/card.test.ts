@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SectionKey, saveSection, sectionCalls } from '../../lib/card.ts';
 import { makeBusiness, makeCard, makePublishedCard, publish } from '../../lib/factories.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let customer: Browser;
-let admin: Browser;
-let stranger: Browser;
+let customer: Client;
+let admin: Client;
+let stranger: Client;
 beforeAll(async () => {
   world = await startWorld();
   customer = await world.as('customer');
@@ -22,7 +22,7 @@ const newCard = async (input: object = {}, browser = customer): Promise<Card> =>
   makeCard(browser, (await makeBusiness(browser)).businessId, input);
 const stored = async (cardNo: string): Promise<Card> =>
   (await admin.get('/api/v1/card').query({ cardNo }).expect(200)).body.data;
-const create = (browser: Browser, body: object) => browser.post('/api/v1/updateCardBasicDetails').send(body);
+const create = (browser: Client, body: object) => browser.post('/api/v1/updateCardBasicDetails').send(body);
 const basicDetails = { businessName: 'Ram Kirana' };
 
 describe('the design of a new card', () => {
@@ -95,7 +95,7 @@ describe('changing the status of a card', () => {
     'suspended>draft',
     'suspended>paused',
   ];
-  const set = (browser: Browser, cardNo: string, status: string) =>
+  const set = (browser: Client, cardNo: string, status: string) =>
     browser.post('/api/v1/updateCardStatus').send({ cardNo, status });
 
   test.each([
@@ -203,7 +203,7 @@ describe('the usage limit and image posts of a card', () => {
 });
 
 describe('the list of cards', () => {
-  let otherAdmin: Browser;
+  let otherAdmin: Client;
   const names = ['list-one', 'list-two', 'list-three', 'list-four'];
   beforeAll(async () => {
     otherAdmin = await world.as('adminOfOtherAgency');

@@ -4,7 +4,7 @@ import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePlan, preparePurchase } from '../../lib/paying.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 type Entitlements = OutputOf<'GET /business/entitlements'>;
-const entitlements = async (browser: Browser, businessId: string): Promise<Entitlements> =>
+const entitlements = async (browser: Client, businessId: string): Promise<Entitlements> =>
   (await browser.get('/api/v1/business/entitlements').query({ businessId }).expect(200)).body.data;
 const entitlementFor = ({ products }: Entitlements, product: string) => products.find((one) => one.product === product);
 
 const limits = { ...customPlanDefaults.limits, greetingImagesIncluded: true, greetingImagesLimit: -1 };
-const record = (browser: Browser, businessId: string, subscriptionPlanId: number, more: object = {}) =>
+const record = (browser: Client, businessId: string, subscriptionPlanId: number, more: object = {}) =>
   browser
     .post('/api/v1/business/subscription-payment')
     .send({ businessId, subscriptionPlanId, isManualUpdate: true, ...more })

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness, makeCard, publish, shareLeads, submitCardForm } from '../../lib/factories.ts';
 import { gujaratInvoiceDetails, recordSubscription, setInvoiceDetails } from '../../lib/invoices.ts';
 import { filledForm } from '../../lib/leads.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let admin: Browser;
+let admin: Client;
 let businessId: string;
 beforeAll(async () => {
   world = await startWorld();

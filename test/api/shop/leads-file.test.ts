@@ -13,11 +13,11 @@ import {
 } from '../../lib/factories.ts';
 import { type Form, filledForm, forms } from '../../lib/leads.ts';
 import { jobDependencies, readAllTables } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let owner: Browser;
-let visitor: Browser;
+let owner: Client;
+let visitor: Client;
 beforeAll(async () => {
   world = await startWorld();
   owner = await world.as('customer');

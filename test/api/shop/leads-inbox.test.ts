@@ -16,11 +16,11 @@ import {
 } from '../../lib/factories.ts';
 import { type Form, filledForm, forms } from '../../lib/leads.ts';
 import { expectNoChange, readAllTables } from '../../lib/stored.ts';
-import { actorKey, type Browser, startWorld, type World } from '../../lib/world.ts';
+import { actorKey, type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let owner: Browser;
-let visitor: Browser;
+let owner: Client;
+let visitor: Client;
 beforeAll(async () => {
   world = await startWorld();
   owner = await world.as('customer');
@@ -220,7 +220,7 @@ describe('an owner’s inbox of enquiries and feedback', () => {
     const card = await makePublishedCard(owner);
     const { businessId, cardId } = card;
     expect(card.sharesLeads).toBe(false);
-    const names = async (browser: Browser, path = '/enquiry', query: object = { businessId }) =>
+    const names = async (browser: Client, path = '/enquiry', query: object = { businessId }) =>
       (await browser.get(`/api/v1${path}`).query(query).expect(200)).body.data.items.map(
         ({ name }: { name: string }) => name,
       );
@@ -253,7 +253,7 @@ describe('an owner’s inbox of enquiries and feedback', () => {
       for (const name of ['Before', 'Old page', 'After'])
         expect(await names(browser, '/enquiry/list', { businessId, search: name })).toEqual([]);
     }
-    const notifiedNames = async (browser: Browser) =>
+    const notifiedNames = async (browser: Client) =>
       (await browser.get('/api/v1/analytics/admin-notification').query({ limit: 100 }).expect(200)).body.data.items.map(
         ({ params }: { params: { from?: string } }) => params.from,
       );
@@ -307,7 +307,7 @@ describe('an owner’s inbox of enquiries and feedback', () => {
     const card = await makePublishedCard(owner);
     const { enquiryId } = await makeEnquiry(visitor, owner, card);
     const { feedbackId } = await makeFeedback(visitor, owner, card);
-    const calls = (browser: Browser, enquiry: string, feedback: string, businessId: string) => [
+    const calls = (browser: Client, enquiry: string, feedback: string, businessId: string) => [
       browser.put(`/api/v1/enquiry/${enquiry}/read`).send({ isRead: true }),
       browser.put(`/api/v1/enquiry/${enquiry}/state`).send({ state: 'won' }),
       browser.put(`/api/v1/enquiry/${enquiry}/note`).send({ note: 'Ours', remindOn: null, version: 1 }),

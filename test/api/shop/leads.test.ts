@@ -5,13 +5,13 @@ import { makeBusiness, makeCard, makePublishedCard, submitCardForm } from '../..
 import { type Form, filledForm, forms } from '../../lib/leads.ts';
 import { hosts } from '../../lib/people.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let owner: Browser;
-let other: Browser;
-let admin: Browser;
-let visitor: Browser;
+let owner: Client;
+let other: Client;
+let admin: Client;
+let visitor: Client;
 beforeAll(async () => {
   world = await startWorld();
   owner = await world.as('customer');

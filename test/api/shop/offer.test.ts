@@ -5,13 +5,13 @@ import { remindOfTrialsOn } from '../../../upstream/src/office/renewal/trial-rem
 import { makeBusiness, makeCard, makePublishedCard, publish, signUp, submitCardForm } from '../../lib/factories.ts';
 import { makePlan } from '../../lib/paying.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 /* The offer (what a business has without a plan) is specified in docs/decisions.md. */
 
 let world: World;
-let customer: Browser;
-let admin: Browser;
+let customer: Client;
+let admin: Client;
 let lastPhone = 10;
 beforeAll(async () => {
   world = await startWorld();

@@ -3,13 +3,13 @@ import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let admin: Browser;
-let otherAdmin: Browser;
-let superadmin: Browser;
-let customer: Browser;
+let admin: Client;
+let otherAdmin: Client;
+let superadmin: Client;
+let customer: Client;
 let agencyId: string;
 beforeAll(async () => {
   world = await startWorld();

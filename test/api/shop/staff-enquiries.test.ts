@@ -16,13 +16,13 @@ import {
 } from '../../lib/factories.ts';
 import { type Person, people } from '../../lib/people.ts';
 import { expectNoChange, readAllTables } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let owner: Browser;
-let admin: Browser;
-let franchisee: Browser;
-let visitor: Browser;
+let owner: Client;
+let admin: Client;
+let franchisee: Client;
+let visitor: Client;
 const franchiseeIdByPerson = {} as Record<Person, string>;
 beforeAll(async () => {
   world = await startWorld();
@@ -36,24 +36,24 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const sql = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
-const list = async (browser: Browser, query: object = {}) =>
+const list = async (browser: Client, query: object = {}) =>
   (await browser.get('/api/v1/enquiry/list').query(query).expect(200)).body.data as {
     items: StaffEnquiry[];
     total: number;
   };
 const ids = (page: { items: StaffEnquiry[] }) => page.items.map(({ enquiryId }) => enquiryId);
-const assign = (browser: Browser, enquiryId: string, franchiseeId: string | null) =>
+const assign = (browser: Client, enquiryId: string, franchiseeId: string | null) =>
   browser.put(`/api/v1/enquiry/${enquiryId}/person`).send({ franchiseeId });
 const newEnquiry = (card: Card, input: object = {}, browser = owner): Promise<Enquiry> =>
   makeEnquiry(visitor, browser, card, input);
-const notificationsOf = async (browser: Browser, enquiryId: string) =>
+const notificationsOf = async (browser: Client, enquiryId: string) =>
   (await browser.get('/api/v1/analytics/admin-notification').expect(200)).body.data.items.filter(
     ({ url }: { url: string }) => url === `/panel/admin/enquiries?enquiry=${enquiryId}`,
   );
 
 const isReminder = ({ kind }: { kind: string }) => kind === 'enquiry_reminder';
 
-const publishSharingCard = async (browser: Browser): Promise<Card> =>
+const publishSharingCard = async (browser: Client): Promise<Card> =>
   shareLeads(browser, await makePublishedCard(browser));
 
 /** Publishes a card of a business that the franchisee made. */
@@ -164,19 +164,19 @@ describe('assigning an enquiry to a staff member', () => {
     const card = await publishSharingCard(owner);
     const { enquiryId } = await newEnquiry(card, { name: 'Asha Rao' });
     const day = daysAfter(todayInIndia(), 2);
-    const work = (browser: Browser, status: number, version = 1) => [
+    const work = (browser: Client, status: number, version = 1) => [
       browser.put(`/api/v1/enquiry/${enquiryId}/state`).send({ state: 'answered' }).expect(status),
       browser.put(`/api/v1/enquiry/${enquiryId}/note`).send({ note: 'Called', remindOn: day, version }).expect(status),
     ];
     await expectNoChange(world, () => Promise.all(work(franchisee, 404)));
     await assign(admin, enquiryId, franchiseeIdByPerson.franchisee).expect(200);
     await Promise.all(work(franchisee, 200));
-    const enquiryAs = async (browser: Browser) =>
+    const enquiryAs = async (browser: Client) =>
       (await browser.get(`/api/v1/enquiry/${enquiryId}`).expect(200)).body.data.enquiry;
     expect(await enquiryAs(franchisee)).toMatchObject({ state: 'answered', note: 'Called', remindsReader: true });
     expect(await enquiryAs(admin)).toMatchObject({ state: 'answered', remindOn: day, remindsReader: false });
     const remind = () => sendEnquiryReminders(world.upstream.database.db, day);
-    const reminders = async (browser: Browser) => (await notificationsOf(browser, enquiryId)).filter(isReminder);
+    const reminders = async (browser: Client) => (await notificationsOf(browser, enquiryId)).filter(isReminder);
     // A staff member who no longer sees the enquiry gets no reminder.
     await assign(admin, enquiryId, null).expect(200);
     expect([await remind(), await reminders(franchisee)]).toEqual([0, []]);

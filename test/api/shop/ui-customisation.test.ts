@@ -3,11 +3,11 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture, subcategoryNamed } from '../../lib/factories.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let admin: Browser;
-let customer: Browser;
+let admin: Client;
+let customer: Client;
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.as('admin');
@@ -211,7 +211,7 @@ describe('security 14: customised sections of other agencies', () => {
   test("customised sections of the super admin belong to the platform's own agency", async () => {
     const by = await world.as('superadmin');
     const { uiCustomisationId } = await makeSection({ placement: 'HOME_PAGE' }, by);
-    const idsOf = async (who: Browser) =>
+    const idsOf = async (who: Client) =>
       (await list({ limit: 100 }, who)).items.map((one: UiCustomisation) => one.uiCustomisationId);
     expect(await idsOf(by)).toEqual([uiCustomisationId]);
     expect(await idsOf(admin)).not.toContain(uiCustomisationId);

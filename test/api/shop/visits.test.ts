@@ -9,11 +9,11 @@ import {
 import { makeBusiness, makeCard, makeEnquiry, publish, registerCustomer } from '../../lib/factories.ts';
 import { people } from '../../lib/people.ts';
 import { jobDependencies } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let owner: Browser;
-let admin: Browser;
+let owner: Client;
+let admin: Client;
 beforeAll(async () => {
   world = await startWorld();
   [owner, admin] = [await world.as('customer'), await world.as('admin')];
@@ -24,9 +24,9 @@ const phoneUserAgent =
   'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 const today = todayInIndia();
 const sql = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
-const visitsFor = async (browser: Browser, query: object = {}): Promise<Visits> =>
+const visitsFor = async (browser: Client, query: object = {}): Promise<Visits> =>
   (await browser.get('/api/v1/reports/visits').query(query).expect(200)).body.data;
-const visitedCardsFor = async (browser: Browser, query: object = {}): Promise<VisitedCard[]> =>
+const visitedCardsFor = async (browser: Client, query: object = {}): Promise<VisitedCard[]> =>
   (await browser.get('/api/v1/reports/visits/cards').query(query).expect(200)).body.data.cards;
 
 let lastVisitor = 0;

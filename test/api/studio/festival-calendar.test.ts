@@ -5,11 +5,11 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import businessCategories from '../../../shared/src/platform/language/en/names/categories.json' with { type: 'json' };
 import { categoryCalls } from '../../lib/categories.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let superadmin: Browser;
-let customer: Browser;
+let superadmin: Client;
+let customer: Client;
 beforeAll(async () => {
   world = await startWorld();
   superadmin = await world.as('superadmin');

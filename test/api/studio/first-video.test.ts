@@ -7,13 +7,13 @@ import { makeBusiness, makeCard, makePublishedCard, publish } from '../../lib/fa
 import { inTestAll, needs } from '../../lib/programs.ts';
 import { jobDependencies } from '../../lib/stored.ts';
 import { saveVideo, videoChangeInput, videoPath } from '../../lib/videos.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 // Leaves room for a busy machine; rendering time is measured elsewhere.
 vi.setConfig({ testTimeout: 240_000 });
 
 let world: World;
-let customer: Browser;
+let customer: Client;
 beforeAll(async () => {
   world = await startWorld({ upstream: { WORKER: 'inline' } });
   customer = await world.as('customer');

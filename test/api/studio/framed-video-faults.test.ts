@@ -10,14 +10,14 @@ import { inTestAll, needs, needsThat } from '../../lib/programs.ts';
 import { mountSmallDisk, needsSmallDisk, type SmallDisk } from '../../lib/small-disk.ts';
 import { jobDependencies } from '../../lib/stored.ts';
 import { makeVideoPost, patternVideo, probeVideoFile } from '../../lib/video-files.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 /* After a fault a framed video is made later or reports the reason, and counts at most once. */
 
 // Leaves room for a busy machine; rendering time is measured elsewhere.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-const videosLeft = async (browser: Browser, businessId: string) => (await listFrames(browser, businessId)).left.videos;
+const videosLeft = async (browser: Client, businessId: string) => (await listFrames(browser, businessId)).left.videos;
 const readyPollOptions = { timeout: 120_000, interval: 200 };
 
 /** Process ids of the ffmpeg that renders the framed video. */
@@ -27,8 +27,8 @@ const disk = mountSmallDisk(24);
 
 describe('failures while a framed video is rendered', needs('ffmpeg'), () => {
   let world: World;
-  let superadmin: Browser;
-  let customer: Browser;
+  let superadmin: Client;
+  let customer: Client;
   let imageId: string;
   beforeAll(async () => {
     world = await startWorld({

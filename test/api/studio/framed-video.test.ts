@@ -4,13 +4,13 @@ import * as framing from '../../lib/framing.ts';
 import { listFrames } from '../../lib/framing.ts';
 import { has, inTestAll, needs } from '../../lib/programs.ts';
 import { makeVideoPost, patternVideo, probeVideoFile } from '../../lib/video-files.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 // Leaves room for a busy machine; rendering time is measured elsewhere.
 vi.setConfig({ testTimeout: 240_000 });
 
 let world: World;
-let customer: Browser;
+let customer: Client;
 let imageId: string;
 beforeAll(async () => {
   if (!has('ffmpeg')) return;

@@ -12,14 +12,14 @@ import {
   subscribe,
 } from '../../lib/framing.ts';
 import { actDuringRead } from '../../lib/read-pipe.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 /* Changes between the request for a picture and its completion. */
 
 let world: World;
-let superadmin: Browser;
-let admin: Browser;
-let customer: Browser;
+let superadmin: Client;
+let admin: Client;
+let customer: Client;
 beforeAll(async () => {
   world = await startWorld();
   superadmin = await world.as('superadmin');

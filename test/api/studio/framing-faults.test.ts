@@ -19,18 +19,18 @@ import { inTestAll, needsThat } from '../../lib/programs.ts';
 import { actDuringRead } from '../../lib/read-pipe.ts';
 import { mountSmallDisk, needsSmallDisk, type SmallDisk } from '../../lib/small-disk.ts';
 import { listStoredFiles } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 /* Faults while a picture is composed must leave no file behind and count nothing undelivered. */
 
-const imagesLeft = async (browser: Browser, businessId: string) => (await listFrames(browser, businessId)).left.images;
+const imagesLeft = async (browser: Client, businessId: string) => (await listFrames(browser, businessId)).left.images;
 
 describe(
   'security 3: failures while a framed greeting is composed',
   needsThat(process.platform === 'linux', 'Linux'),
   () => {
     let world: World;
-    let customer: Browser;
+    let customer: Client;
     let imageId: string;
     beforeAll(async () => {
       world = await startWorld();
@@ -95,7 +95,7 @@ describe('security 20: a disk that becomes full while framed greetings are store
   // This line also runs without a small disk, where the tests are skipped.
   const { path, fill, empty, unmount } = disk ?? ({} as SmallDisk);
   let world: World;
-  let customer: Browser;
+  let customer: Client;
   beforeAll(async () => {
     world = await startWorld({ upstream: { MEDIA_URL: join(path, 'media') } });
     customer = await world.as('customer');
@@ -129,7 +129,7 @@ describe('security 20: an upstream killed while it composes framed greetings', (
   });
   afterAll(() => processes?.close());
 
-  const as = async (person: Person): Promise<Browser> => {
+  const as = async (person: Person): Promise<Client> => {
     const { host, kind, phoneNumber } = people[person];
     const browser = supertest.agent(processes.url).set('X-CSRF', '1').set('Host', host);
     await browser

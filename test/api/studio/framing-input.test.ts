@@ -9,10 +9,10 @@ import {
   requestPreview,
 } from '../../lib/framing.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let customer: Browser;
+let customer: Client;
 let imageId: string;
 beforeAll(async () => {
   world = await startWorld();

@@ -7,11 +7,11 @@ import { makeBusiness, makeCard, makePicture, makePost, uploadPicture } from '..
 import * as framing from '../../lib/framing.ts';
 import { listFrames, subscribe } from '../../lib/framing.ts';
 import { expectNoChange, jobDependencies, listStoredFiles } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let superadmin: Browser;
-let customer: Browser;
+let superadmin: Client;
+let customer: Client;
 let imageId: string;
 beforeAll(async () => {
   world = await startWorld();
@@ -22,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const path = '/api/v1/image-post';
-const compose = (browser: Browser, businessId: string, more: object = {}, post = imageId) =>
+const compose = (browser: Client, businessId: string, more: object = {}, post = imageId) =>
   framing.requestComposition(browser, post, businessId, more);
-const composed = (browser: Browser, businessId: string, more: object = {}) =>
+const composed = (browser: Client, businessId: string, more: object = {}) =>
   framing.composeGreeting(browser, imageId, businessId, more);
-const preview = (browser: Browser, businessId: string, more: object = {}) =>
+const preview = (browser: Client, businessId: string, more: object = {}) =>
   framing.requestPreview(browser, imageId, businessId, more);
 const downloadFile = async (url: string): Promise<Buffer> => (await customer.get(url).expect(200)).body;
 

@@ -1,12 +1,12 @@
 import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness } from '../../lib/factories.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let customer: Browser;
-let admin: Browser;
-let visitor: Browser;
+let customer: Client;
+let admin: Client;
+let visitor: Client;
 let lastAmountPaise = 8_100;
 const path = '/api/v1/pdf-card';
 

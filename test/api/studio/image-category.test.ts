@@ -5,11 +5,11 @@ import { categoryCalls } from '../../lib/categories.ts';
 import { allowAgencyGreetings, makeBusiness, makePicture, makePost } from '../../lib/factories.ts';
 import { hosts } from '../../lib/people.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let superadmin: Browser;
-let customer: Browser;
+let superadmin: Client;
+let customer: Client;
 beforeAll(async () => {
   world = await startWorld();
   superadmin = await world.as('superadmin');
@@ -28,7 +28,7 @@ describe('reading greeting categories', () => {
     const away = await newSubcategory(shown.imageCategoryId, { isActive: false });
     const within = await newSubcategory(hidden.imageCategoryId);
     const imageCategoryIds = [shown.imageCategoryId, hidden.imageCategoryId].join(',');
-    const ofBoth = async (browser: Browser): Promise<ImageSubcategory[]> =>
+    const ofBoth = async (browser: Client): Promise<ImageSubcategory[]> =>
       (await browser.get('/api/v1/image-subcategory/by-mulitple-category').query({ imageCategoryIds }).expect(200)).body
         .data.imageSubcategories;
     for (const person of ['creator', 'adminOfOtherAgency'] as const) {
@@ -212,8 +212,8 @@ describe('tags of greetings', () => {
 });
 
 describe('security 14: an agency’s own festivals', () => {
-  let admin: Browser;
-  let stranger: Browser;
+  let admin: Client;
+  let stranger: Client;
   let festivals: string;
   let own: ImageSubcategory;
   beforeAll(async () => {
@@ -226,7 +226,7 @@ describe('security 14: an agency’s own festivals', () => {
   afterAll(async () => {
     for (const host of [hosts.home, hosts.other]) await allowAgencyGreetings(world, host, false);
   });
-  const isSeenBy = async (browser: Browser): Promise<boolean> =>
+  const isSeenBy = async (browser: Client): Promise<boolean> =>
     (await list({ search: 'Kankaria' }, browser)).items.length > 0 &&
     (await named('Festivals', browser)).some((one) => one.imageSubcategoryId === own.imageSubcategoryId);
 

@@ -7,11 +7,11 @@ import { remakeSmallPictures } from '../../../upstream/src/platform/media/small-
 import { allowAgencyGreetings, makePicture, makePost, makeSubcategory, subcategoryNamed } from '../../lib/factories.ts';
 import { hosts } from '../../lib/people.ts';
 import { jobDependencies, listStoredFiles } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let superadmin: Browser;
-let customer: Browser;
+let superadmin: Client;
+let customer: Client;
 beforeAll(async () => {
   // The worker processes the jobs in the queue.
   world = await startWorld({ upstream: { WORKER: 'inline' } });
@@ -230,7 +230,7 @@ describe('the search for greetings', () => {
     const own = await makePost(admin, { caption: 'Seen by ours', mediaId: await makePicture(admin, 60, 60) });
     const foreign = await world.as('customerOfOtherAgency');
     const hidden = await makePost(superadmin, { caption: 'Seen by staff', isActive: false });
-    const foundIds = async (term: string, browser: Browser) => ids((await search({ search: term }, browser)).items);
+    const foundIds = async (term: string, browser: Client) => ids((await search({ search: term }, browser)).items);
     expect(own.agencyId).not.toBeNull();
     expect(await foundIds('ours', customer)).toEqual([own.imageId]);
     expect(await foundIds('ours', foreign)).toEqual([]);

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allowAgencyGreetings, makePicture, makePost, makeSubcategory, subcategoryNamed } from '../../lib/factories.ts';
 import { hosts } from '../../lib/people.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let superadmin: Browser;
-let admin: Browser;
-let customer: Browser;
+let superadmin: Client;
+let admin: Client;
+let customer: Client;
 let diwali: string;
 beforeAll(async () => {
   // The worker processes the jobs in the queue.

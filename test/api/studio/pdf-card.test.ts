@@ -8,11 +8,11 @@ import { makePlan } from '../../lib/paying.ts';
 import { needs } from '../../lib/programs.ts';
 import { pdfInfo, pdfPrograms, renderPdfPage, textLines } from '../../lib/read-pdf.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let customer: Browser;
-let admin: Browser;
+let customer: Client;
+let admin: Client;
 const path = '/api/v1/pdf-card';
 
 const sql = async (text: string, values: unknown[] = []) =>
@@ -33,14 +33,14 @@ const details = { templateCode: 'staff-id-1', companyName: 'Mithai Ghar', person
 
 const { templateCode: _, ...withoutTemplate } = details;
 
-const save = (browser: Browser, body: object) => browser.post(`${path}/updatePdfCardBasicDetails`).send(body);
-const saved = async (browser: Browser, body: object): Promise<PdfCard> =>
+const save = (browser: Client, body: object) => browser.post(`${path}/updatePdfCardBasicDetails`).send(body);
+const saved = async (browser: Client, body: object): Promise<PdfCard> =>
   (await save(browser, body).expect(200)).body.data.updatedPdfCard;
-const exportCard = (browser: Browser, { pdfCardNo }: PdfCard) =>
+const exportCard = (browser: Client, { pdfCardNo }: PdfCard) =>
   browser.post(`${path}/exportPdfCard`).send({ pdfCardNo });
-const exported = async (browser: Browser, card: PdfCard): Promise<PdfCard> =>
+const exported = async (browser: Client, card: PdfCard): Promise<PdfCard> =>
   (await exportCard(browser, card).expect(200)).body.data.updatedPdfCard;
-const download = (browser: Browser, { pdfCardNo }: PdfCard, more: object = {}) =>
+const download = (browser: Client, { pdfCardNo }: PdfCard, more: object = {}) =>
   browser.get(`${path}/downloadPdfCard`).query({ pdfCardNo, ...more });
 
 const makePdfCard = async (more: object = {}): Promise<PdfCard> => {
@@ -365,7 +365,7 @@ describe('exporting a PDF card', () => {
 });
 
 describe('the PDF file of a PDF card', needs(...pdfPrograms), () => {
-  const fileOf = async (browser: Browser, card: PdfCard, more: object = {}): Promise<Buffer> => {
+  const fileOf = async (browser: Client, card: PdfCard, more: object = {}): Promise<Buffer> => {
     const { body, headers } = await download(browser, card, more).buffer(true).expect(200);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',

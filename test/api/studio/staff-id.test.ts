@@ -5,10 +5,10 @@ import { purgeDeleted } from '../../../upstream/src/office/trash/trash-purge.ts'
 import { statusAndCodeOf } from '../../lib/answers.ts';
 import { makeBusiness, makePicture, makeStaffMember } from '../../lib/factories.ts';
 import { expectNoChange, jobDependencies } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let customer: Browser;
+let customer: Client;
 let businessId: string;
 const path = '/api/v1/staff-id/staff-member';
 
@@ -21,8 +21,8 @@ const memberInputOf = ({ photo, ...member }: StaffMember): StaffMemberInput => {
   const input = { personName, designation, employeeNumber, phoneNumber, email, bloodGroup, validUntil };
   return { ...input, photo: photo && { mediaId: photo.mediaId } };
 };
-const save = (browser: Browser, body: object) => browser.post(path).send(body);
-const list = async (browser: Browser, more: object = {}) =>
+const save = (browser: Client, body: object) => browser.post(path).send(body);
+const list = async (browser: Client, more: object = {}) =>
   (
     await browser
       .get(path)

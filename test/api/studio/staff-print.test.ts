@@ -13,13 +13,13 @@ import { makePlan } from '../../lib/paying.ts';
 import { inTestAll, needs } from '../../lib/programs.ts';
 import { pdfInfo, pdfPrograms, qpdfErrors, textLines } from '../../lib/read-pdf.ts';
 import { expectNoChange, jobDependencies } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 /* Batches of staff ids: from an imported list to one PDF and a zip. */
 
 let world: World;
-let customer: Browser;
-let admin: Browser;
+let customer: Client;
+let admin: Client;
 const path = '/api/v1/staff-id';
 
 beforeAll(async () => {

@@ -6,14 +6,14 @@ import { allowAgencyGreetings, emptyFrame, makeBusiness, makePicture, makePost }
 import { composeGreeting, listFrames, requestComposition, requestPreview } from '../../lib/framing.ts';
 import { hosts } from '../../lib/people.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let superadmin: Browser;
-let admin: Browser;
-let adminOfOtherAgency: Browser;
-let customer: Browser;
-let customerOfOtherAgency: Browser;
+let superadmin: Client;
+let admin: Client;
+let adminOfOtherAgency: Client;
+let customer: Client;
+let customerOfOtherAgency: Client;
 let imageId: string;
 beforeAll(async () => {
   world = await startWorld();
@@ -21,18 +21,18 @@ beforeAll(async () => {
   await allowAgencyGreetings(world, hosts.other);
   [superadmin, admin, adminOfOtherAgency, customer, customerOfOtherAgency] = (await Promise.all(
     (['superadmin', 'admin', 'adminOfOtherAgency', 'customer', 'customerOfOtherAgency'] as const).map(world.as),
-  )) as [Browser, Browser, Browser, Browser, Browser];
+  )) as [Client, Client, Client, Client, Client];
   ({ imageId } = await makePost(superadmin));
 });
 afterAll(() => world?.close());
 
 const path = '/api/v1/studio/document';
-const createDocument = async (browser: Browser, from: object, title = 'Festive bar'): Promise<StudioDocument> =>
+const createDocument = async (browser: Client, from: object, title = 'Festive bar'): Promise<StudioDocument> =>
   (await browser.post(path).send({ title, from }).expect(200)).body.data.studioDocument;
-const save = (browser: Browser, { studioDocumentId, version, title }: StudioDocument, document: object) =>
+const save = (browser: Client, { studioDocumentId, version, title }: StudioDocument, document: object) =>
   browser.put(`${path}/${studioDocumentId}`).send({ version, title, document });
 const publishOrWithdraw = async (
-  browser: Browser,
+  browser: Client,
   { studioDocumentId, version }: StudioDocument,
   verb: 'publish' | 'withdraw',
 ) =>
@@ -40,7 +40,7 @@ const publishOrWithdraw = async (
     .studioDocument as StudioDocument;
 const draw = (document: object, more: object = {}, browser = superadmin) =>
   browser.post('/api/v1/studio/preview').send({ document, ...more });
-const offeredFrames = async (browser: Browser, businessId: string): Promise<string[]> =>
+const offeredFrames = async (browser: Client, businessId: string): Promise<string[]> =>
   (await listFrames(browser, businessId)).frames.map(({ name }: { name: string }) => name);
 
 const frameWithLayers = (...layers: LayerInput[]) => ({ ...emptyFrame, pages: [{ id: 'post', size: {}, layers }] });

@@ -6,11 +6,11 @@ import { queueTodaysGreetings } from '../../../upstream/src/studio/greeting/toda
 import { makeBusiness, makeCard, makePost, makeSubcategory, subcategoryNamed } from '../../lib/factories.ts';
 import { makeSubscribedBusiness as subscribedTo } from '../../lib/framing.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let superadmin: Browser;
-let customer: Browser;
+let superadmin: Client;
+let customer: Client;
 let morningImageId: string;
 const today = todayInIndia();
 beforeAll(async () => {

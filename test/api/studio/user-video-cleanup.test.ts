@@ -16,10 +16,10 @@ import {
   videoChangeInput,
   videoPath,
 } from '../../lib/videos.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let customer: Browser;
+let customer: Client;
 beforeAll(async () => {
   world = await startWorld();
   customer = await world.as('customer');

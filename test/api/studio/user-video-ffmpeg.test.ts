@@ -17,7 +17,7 @@ import {
   requestSample,
   setVideoStatus,
 } from '../../lib/videos.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 /* These tests render promotional videos, from queue to file. */
 
@@ -44,7 +44,7 @@ function loudness(file: Buffer, from: number, seconds: number): { mean: number; 
 /** Process ids of this test's ffmpeg. */
 const ffmpegPids = (): number[] => childrenWith('music.m4a');
 
-const downloadedFileOf = async (browser: Browser, video: UserVideo, more: object = {}): Promise<Buffer> => {
+const downloadedFileOf = async (browser: Client, video: UserVideo, more: object = {}): Promise<Buffer> => {
   const { body, headers } = await downloadVideo(browser, video, more).buffer(true).expect(200);
   expect(headers).toMatchObject({
     'content-type': 'video/mp4',
@@ -58,8 +58,8 @@ const readyPollOptions = { timeout: 120_000, interval: 200 };
 
 describe('promotional videos rendered by ffmpeg', needs('ffmpeg'), () => {
   let world: World;
-  let customer: Browser;
-  let admin: Browser;
+  let customer: Client;
+  let admin: Client;
   beforeAll(async () => {
     world = await startWorld({ upstream: { WORKER: 'inline', RENDER_AT_ONCE: '1' } });
     customer = await world.as('customer');

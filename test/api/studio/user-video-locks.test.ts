@@ -9,13 +9,13 @@ import {
   videoChangeInput,
   videoPath,
 } from '../../lib/videos.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 /* Parallel changes of one video, on PostgreSQL. */
 
 let world: World;
-let customer: Browser;
-let admin: Browser;
+let customer: Client;
+let admin: Client;
 beforeAll(async () => {
   world = await startWorld();
   customer = await world.as('customer');

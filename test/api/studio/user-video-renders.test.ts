@@ -17,13 +17,13 @@ import {
   videoChangeInput,
   videoPath,
 } from '../../lib/videos.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 /* Permissions and counts of renderings; no worker runs in this file. */
 
 let world: World;
-let customer: Browser;
-let admin: Browser;
+let customer: Client;
+let admin: Client;
 beforeAll(async () => {
   world = await startWorld();
   customer = await world.as('customer');

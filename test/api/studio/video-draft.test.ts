@@ -9,13 +9,13 @@ import { publishDocument } from '../../../upstream/src/studio/promo-video/video-
 import { makeBusiness } from '../../lib/factories.ts';
 import { expectNoChange } from '../../lib/stored.ts';
 import { makeVideo, saveVideo as savedVideo, postVideo as saveVideo, videoChangeInput } from '../../lib/videos.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 /* Video templates that staff edits; video-material.test.ts tests uploads for them. */
 
 let world: World;
-let superadmin: Browser;
-let customer: Browser;
+let superadmin: Client;
+let customer: Client;
 beforeAll(async () => {
   world = await startWorld();
   superadmin = await world.as('superadmin');

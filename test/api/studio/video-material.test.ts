@@ -22,13 +22,13 @@ import {
   withDeclaredSeconds,
   withDeclaredSize,
 } from '../../lib/video-files.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 // Limits are generous because the machine may be busy; speed is measured elsewhere.
 vi.setConfig({ testTimeout: 240_000 });
 
 let world: World;
-let superadmin: Browser;
+let superadmin: Client;
 beforeAll(async () => {
   world = await startWorld({ upstream: { WORKER: 'inline' } });
   superadmin = await world.as('superadmin');

@@ -10,10 +10,10 @@ import { deleteTemplateFiles } from '../../../upstream/src/studio/promo-video/vi
 import { putSample } from '../../../upstream/src/studio/promo-video/video-template.queries.ts';
 import { queueTemplateSamples } from '../../../upstream/src/studio/promo-video/video-template-queue.ts';
 import { jobDependencies } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let superadmin: Browser;
+let superadmin: Client;
 beforeAll(async () => {
   world = await startWorld();
   superadmin = await world.as('superadmin');

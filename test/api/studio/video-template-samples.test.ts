@@ -5,7 +5,7 @@ import { queueTemplateSamples } from '../../../upstream/src/studio/promo-video/v
 import { makePicture } from '../../lib/factories.ts';
 import { needs } from '../../lib/programs.ts';
 import { probeVideoFile } from '../../lib/video-files.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 // Limits are generous because the machine may be busy; speed is measured elsewhere.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -15,8 +15,8 @@ const MAX_GALLERY_BYTES = 600_000;
 
 describe('samples of video templates in the gallery', needs('ffmpeg'), () => {
   let world: World;
-  let customer: Browser;
-  let superadmin: Browser;
+  let customer: Client;
+  let superadmin: Client;
   beforeAll(async () => {
     world = await startWorld({ upstream: { WORKER: 'inline' } });
     customer = await world.as('customer');

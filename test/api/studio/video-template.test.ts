@@ -3,11 +3,11 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture } from '../../lib/factories.ts';
 import { expectNoChange } from '../../lib/stored.ts';
-import { type Browser, startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let superadmin: Browser;
-let customer: Browser;
+let superadmin: Client;
+let customer: Client;
 beforeAll(async () => {
   world = await startWorld();
   superadmin = await world.as('superadmin');
