@@ -2,6 +2,8 @@ import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts
 import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeBusiness } from '../../lib/factories.ts';
+import { orderPlan } from '../../lib/paying.ts';
 import { expectNoChange } from '../../lib/stored.ts';
 import { type Client, startWorld, type World } from '../../lib/world.ts';
 
@@ -154,8 +156,10 @@ describe('updating and deleting a plan', () => {
     await newPlan({ name: 'Diwali offer' });
   });
 
-  test('a deleted plan can be neither bought nor updated, and its row stays for past purchases', async () => {
-    const { subscriptionPlanId, name } = await newPlan();
+  test('a deleted plan is not listed, answers 404 to an order, an update and a deletion, and its row stays for past purchases', async () => {
+    const plan = await newPlan();
+    const { subscriptionPlanId, name } = plan;
+    const business = await makeBusiness(customer);
     await remove(subscriptionPlanId).expect(200);
     expect(await planNamesFor()).not.toContain(name);
     const { rows } = await world.upstream.database.raw.query(
@@ -166,6 +170,7 @@ describe('updating and deleting a plan', () => {
     await expectNoChange(world, async () => {
       await remove(subscriptionPlanId).expect(404);
       await putPlan(planInput({ subscriptionPlanId })).expect(404);
+      await orderPlan(customer, { business, plan }).expect(404);
     });
   });
 
