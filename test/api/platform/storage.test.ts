@@ -148,10 +148,14 @@ test('deleted documents, removed pictures and purged businesses free up storage'
   expect(await used()).toBe(0);
 });
 
-test("security 22: only the super admin sets an agency's storage limit, against which uploads of staff count", async () => {
+test("security 22: only the super admin sets an agency's storage limit", async () => {
   await setStorageLimits({ freeBusinessMegabytes: 100 }, admin, 403);
   const { body } = await setStorageLimits({ agencyGigabytes: 1 });
   expect(body.data.agency.configuration.storage.agencyGigabytes).toBe(1);
+});
+
+test("security 22: uploads by staff use the agency's storage, and a full agency answers 507 to an owner's upload", async () => {
+  await setStorageLimits({ agencyGigabytes: 1 });
   const { usedBytes, maxBytes } = await agencyStorage();
   expect(maxBytes).toBe(1_000 * MB);
   await makePicture(admin);
