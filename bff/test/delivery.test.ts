@@ -452,7 +452,7 @@ describe('one-time codes sent by mail', () => {
     expect(causeMessageOf(error)).toContain('EAUTH 535');
   });
 
-  it('a one-time code to a recipient that the mail server refuses fails without the address in its error', async () => {
+  it('a one-time code to a recipient that the mail server refuses fails without the email address in its error', async () => {
     const smtp = await started(startSmtp({ port: 0 }));
     const to = { email: 'mistyped.reader@unknown.example' };
     const error = await deliveryErrorOf(

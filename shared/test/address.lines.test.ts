@@ -75,7 +75,7 @@ describe('the lines of a printed postal address', () => {
     ]);
   });
 
-  it('a PIN code and state that occur only in the address line are printed after the city', () => {
+  it('a PIN code and state in the address line are printed after the city if the line names that city, and stay in the line otherwise', () => {
     const line1 = '12 MG Road, Jaipur, Rajasthan 302001';
     expect(addressLines({ ...emptyAddress, line1, city: 'Jaipur' })).toEqual([
       '12 MG Road',

@@ -81,7 +81,7 @@ describe('the prefilled text of a message link', () => {
 });
 
 describe('the email links of a card', () => {
-  it('an email link keeps the @ and escapes characters that would end the address', () => {
+  it('an email link keeps the @ and escapes characters that would end the email address', () => {
     expect(mailtoLink('a?cc=x&b@example.in', 'Your menu')).toBe('mailto:a%3Fcc%3Dx%26b@example.in?subject=Your%20menu');
   });
 

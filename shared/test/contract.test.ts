@@ -149,7 +149,7 @@ describe('security 16: money in the API contract', () => {
     }
   });
 
-  it('no API call accepts a payment status, an expiry date or the creator of a business', () => {
+  it('no API call accepts a payment status, an expiry date or the maker of a business', () => {
     const forbidden = ['paymentStatus', 'expiryDateForCustomer', 'isSubscriptionActive', 'businessMadeBy', 'validTo'];
     for (const key of callKeys) {
       const taken = fieldNamesOf(endpointOf(key).body, 'input').filter((name) => forbidden.includes(name));

@@ -46,7 +46,7 @@ describe('the tax contained in a price', () => {
       expect(() => splitIncludedTax(amount, 'intra')).toThrow(RangeError);
   });
 
-  test('the tax type is intra-state, inter-state or none, depending on registration and the two states', () => {
+  test("the tax is intra-state for a buyer in the seller's state or without a state, inter-state for others, and none for an unregistered seller", () => {
     const kind = (isRegistered: boolean, sellerState: string | null, buyerState: string | null) =>
       taxKindOf({ isRegistered, sellerState, buyerState });
     expect(kind(true, '24', '24')).toBe('intra');

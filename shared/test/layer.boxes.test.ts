@@ -135,7 +135,7 @@ describe('a layer group that repeats its layers', () => {
     ]);
   });
 
-  it('a layer group with the repeat kind “scatter” stays on the page and depends only on its seed', () => {
+  it('a layer group with the repeat kind “scatter” stays on the page, and an equal seed gives equal places', () => {
     const one = copyCentres({ kind: 'scatter', count: 20, seed: 3 });
     expect(copyCentres({ kind: 'scatter', count: 20, seed: 3 })).toEqual(one);
     expect(copyCentres({ kind: 'scatter', count: 20, seed: 4 })).not.toEqual(one);

@@ -232,7 +232,7 @@ describe('the translated messages', () => {
     );
   });
 
-  it('every kind of notification has a message for its title and one for its details', () => {
+  it('every kind of notification has a message for its heading and one for its details', () => {
     const words = Object.keys(read('en', 'bell.json')).map((key) => key.replace(/_other$/, ''));
     expect(notificationKinds.flatMap((kind) => [kind, `${kind}_more`]).filter((key) => !words.includes(key))).toEqual(
       [],

@@ -58,7 +58,7 @@ describe('security 13: the role matrix of the API', () => {
 });
 
 describe('the access that a permission gives', () => {
-  it('a permission opens to a franchisee only the API calls that it grants, and a customer has none', () => {
+  it('a permission opens to a franchisee only the API calls that it grants, and a customer never has a permission', () => {
     for (const permission of permissions) {
       const actor: Actor = {
         kind: 'staff',

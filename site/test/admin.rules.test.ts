@@ -52,7 +52,7 @@ describe('the navigation menu of staff', () => {
     expect(groupedKeys.filter((key) => !allKeys.includes(key as (typeof allKeys)[number]))).toEqual([]);
   });
 
-  it('a creator’s menu has only home, businesses, enquiries, renewals, projects and trash; a franchisee’s also commission', () => {
+  it('the menu of the role creator has home, businesses, enquiries, renewals, projects and trash, and that of a franchisee adds commission', () => {
     const ownEntries = ['home', 'allBusinesses', 'enquiries', 'renewals', 'allProjects', 'trash'];
     expect(menu('creator')).toEqual(ownEntries);
     // A franchisee also sees its own commission.
@@ -157,7 +157,7 @@ describe('the API queries of staff lists', () => {
     ['GET /invoice/list', invoiceList({ locale: 'en', today: '2026-11-22' })],
   ] as const;
   it.each(lists)(
-    'every filter, search field and sort order of a staff list is accepted by its API call %s',
+    'every filter, search field and sort order of a list for staff is accepted by its API call %s',
     (key, spec) => {
       const schema = endpointOf(key as CallKey).query;
       for (const filter of spec.filters) {
@@ -192,7 +192,7 @@ describe('the API queries of staff lists', () => {
     expect(Object.keys(shape)).toContain('agencyId');
   });
 
-  it('a staff list sends the agency chosen in the top bar in addition to the filters of its URL', () => {
+  it('a list for staff sends the agency chosen in the top bar in addition to the filters of its URL', () => {
     const spec = { ...withChosenAgency(pdfCardList), extraQuery: () => ({ agencyId: 'chosen' }) };
     expect(requestQuery(spec, readListQuery(spec, '?status=done'))).toMatchObject({
       agencyId: 'chosen',
@@ -211,7 +211,7 @@ describe('the API queries of staff lists', () => {
     expect(isNewestFirst(businessList, readListQuery(businessList, address))).toBe(isFirst);
   });
 
-  it('the URL of a staff list contains the sort order unless it is the default', () => {
+  it('the URL of a list for staff contains the sort order unless it is the default', () => {
     const defaultPlace = readListQuery(businessList, '');
     expect([defaultPlace.sort, defaultPlace.order, writeListQuery(businessList, defaultPlace)]).toEqual([
       'createdAt',

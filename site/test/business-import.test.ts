@@ -333,7 +333,7 @@ describe('proposed categories for a business list without categories', () => {
   });
 });
 
-it('a column “Amount” next to a plan and its end is the amount paid, and elsewhere it is not assigned', () => {
+it('a column “Amount” next to a plan and its end is the amount paid, and in other lists it is unassigned', () => {
   const headings = ['Party', 'Mobile', 'Plan', 'Paid until', 'Amount (Rs.)'];
   expect(detectColumns([headings]).columns.at(-1)).toBe('amount');
   expect(detectColumns([['Party', 'Mobile', 'Plan', 'Valid till', 'Paid']]).columns.at(-1)).toBe('amount');

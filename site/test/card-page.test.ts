@@ -93,7 +93,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(response.location).toBe('/new-name');
     });
 
-    it('a free card shows name, picture, phone, WhatsApp, vCard and enquiry form, and no other section', async () => {
+    it('a free card shows only name, picture, phone, WhatsApp, vCard and enquiry form', async () => {
       const card = cardWithSections({
         basicDetails: { ...shopDetails, whatsappNumber: '98765 43210', email: 'a@example.in', photo: picture(1) },
         aboutUs: { text: 'Since long ago' },
@@ -429,7 +429,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(body).not.toMatch(/href="(tel:|mailto:|https:\/\/wa\.me\/9)|undefined|null|NaN/);
     });
 
-    it('a free card in each design shows name, address, phone, WhatsApp, vCard, QR code and enquiry form', async () => {
+    it('a free card in each design shows only name, address, phone, WhatsApp, picture, vCard, QR code and enquiry form', async () => {
       const { status, html } = await renderPage({ outcome: 'card', card: freeCardOf(cardWithSections(allSections)) });
       const body = bodyOf(html);
       expect(status).toBe(200);

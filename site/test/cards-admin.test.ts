@@ -156,7 +156,7 @@ describe('the actions that staff may run on a card', () => {
     ]);
   });
 
-  it('a creator may not suspend a card, set its limit or switch its image posts', () => {
+  it('staff with the role creator may not suspend a card, set its limit or switch its image posts', () => {
     expect(allowedActions('creator')).toEqual(['details', 'edit', 'pause', 'imageSettings', 'clone', 'delete']);
     expect(allowedActions('creator', { status: 'suspended' })).toEqual([
       'details',
@@ -186,7 +186,7 @@ describe('the actions that staff may run on a card', () => {
     expect(actionsFor(cardRow(), actor, permissionCheckOf(cardEndpoints, actor, null))).toEqual(['details']);
   });
 
-  it('the actions on a card depend on the status of the card', () => {
+  it('an admin may publish or suspend a draft, publish a paused card, and not publish a suspended one', () => {
     expect(allowedActions('admin', { status: 'draft' })).toEqual(expect.arrayContaining(['publish', 'suspend']));
     expect(allowedActions('admin', { status: 'paused' })).toContain('publish');
     expect(allowedActions('admin', { status: 'suspended' })).not.toContain('publish');

@@ -37,8 +37,8 @@ const hiddenBilling = { configuration: { hideBilling: true } };
 const admin = account({ franchiseeId: uuid(2), roles: ['admin'] });
 const adminWithoutBilling = account({ ...admin, ...hiddenBilling });
 
-describe('the list of staff', () => {
-  it('the list of staff sends only query parameters that its API call accepts', () => {
+describe('the list of staff accounts', () => {
+  it('the list of staff accounts sends only query parameters that its API call accepts', () => {
     const query = '?role=creator&permission=log-in-as&isActive=false&createdFrom=2026-01-01&sort=name&order=asc&x=1';
     const apiQuery = requestQuery(franchiseeList, readListQuery(franchiseeList, query));
     expect(franchiseeEndpoints['GET /franchisee/list'].query.safeParse(apiQuery).success).toBe(true);
@@ -53,7 +53,7 @@ describe('the list of staff', () => {
     });
   });
 
-  it('a search in the list of staff removes separators from phone numbers and leaves names unchanged', () => {
+  it('a search in the list of staff accounts removes separators from phone numbers and leaves names unchanged', () => {
     const tidiedSearch = (search: string) => franchiseeList.normalizeSearch?.(search, '');
     expect(tidiedSearch('098100 00002')).toBe('9810000002');
     expect(tidiedSearch('+91 98100-00002')).toBe('+919810000002');

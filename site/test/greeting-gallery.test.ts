@@ -53,7 +53,7 @@ describe('the shelves of the greeting gallery', () => {
     expect(everyday).toEqual([]);
   });
 
-  it('without everyday occasions the first gallery shelf is the next festival; without greetings there is none', () => {
+  it('without everyday occasions the first gallery shelf is the next festival, and a gallery without greetings has no shelf', () => {
     expect(arrangeShelves([shelf('Gurpurab', '2026-11-24')], today, 'en', null).today?.occasion.nextDate).toBe(
       '2026-11-24',
     );
@@ -130,7 +130,7 @@ describe('the frames offered for a greeting', () => {
     expect(nearby([], 0)).toEqual([]);
   });
 
-  it('the remaining allowance of greetings is a count, none, unlimited or a watermark', () => {
+  it('the remaining allowance of greetings is shown as a count, as none, as unlimited or as a watermark', () => {
     const remaining = { isSubscribed: true, images: 3, videos: 0, included: { images: 5, videos: 2 } };
     expect(allowanceOf(remaining, 'IMAGE')).toEqual({ kind: 'left', count: 3, included: 5, mediaKind: 'images' });
     expect(allowanceOf(remaining, 'VIDEO')).toEqual({ kind: 'none', count: 0, included: 2, mediaKind: 'videos' });

@@ -114,7 +114,7 @@ describe('the custom plan dialog as specified in docs/specification.md §5', () 
     expect(hasFrames(customPlanWithLimits({ greetingImages: '-1' }))).toBe(true);
   });
 
-  it('the custom plan dialog sends hidden frames as hide flags, and none without greeting images', () => {
+  it('the custom plan dialog sends hidden frames as hide flags, which are all false without greeting images', () => {
     const frames = { regular: true, product: false, political: false };
     const hideFlags = { hideRegularFrame: false, hideProductFrame: true, hidePoliticalFrame: true };
     expect(planOfCustomForm({ ...customPlanWithLimits({ greetingImages: '-1' }), frames })?.frameVisibility).toEqual(
@@ -211,7 +211,7 @@ describe('the form for a stored plan', () => {
     expect(planOfForm(planFormOf(plan, planProducts), offered)?.limits).toMatchObject(droppedLimits);
   });
 
-  it('a plan is shown with the frame kinds that are not hidden, and with none without greeting images', () => {
+  it('a plan is shown with the frame kinds that are not hidden, and without any frame kind if it has no greeting images', () => {
     expect(includedFramesOf(plan)).toEqual(['regular', 'political']);
     expect(includedFramesOf({ ...plan, limits: customPlanDefaults.limits })).toEqual([]);
   });

@@ -108,7 +108,7 @@ describe('the conditions for paying online', () => {
     );
   });
 
-  it('a customer may not pay online while a staff member is logged in as that customer', () => {
+  it('a customer may not pay online while staff are logged in as that customer', () => {
     expect(paymentObstacleOf({ loggedInBy: 'Anil' }, agencyWith(true), { businessMadeBy: 'self' })).toBe('loggedInAs');
     expect(paymentObstacleOf({ loggedInBy: 'Anil' }, agencyWith(false), { businessMadeBy: 'self' })).toBe('loggedInAs');
   });

@@ -18,7 +18,7 @@ const utf16 = (text: string, isBig = false): Uint8Array => {
   return isBig ? bytes.swap16() : bytes;
 };
 
-describe('the import of a list of staff', () => {
+describe('the import of a list of staff members', () => {
   const text = 'Name,Mobile\r\nआशा पटेल,9811100001\r\n"Müller, José",9811100002\r\n';
   test.each([
     ['UTF-8', Buffer.from(text)],
@@ -26,7 +26,7 @@ describe('the import of a list of staff', () => {
     ['UTF-16 with a mark', utf16(`\uFEFF${text}`)],
     ['big-endian UTF-16 with a mark', utf16(`\uFEFF${text}`, true)],
     ['UTF-16 without a mark', utf16(text)],
-  ])('a list of staff encoded as %s is imported', (_, bytes) => {
+  ])('a list of staff members encoded as %s is imported', (_, bytes) => {
     expect(parseCells(decodeText(bytes))).toEqual([
       ['Name', 'Mobile'],
       ['आशा पटेल', '9811100001'],
@@ -34,14 +34,14 @@ describe('the import of a list of staff', () => {
     ]);
   });
 
-  test('a list of staff encoded as Latin-1 is imported', () => {
+  test('a list of staff members encoded as Latin-1 is imported', () => {
     expect(parseCells(decodeText(Buffer.from('Name\nJos\xe9', 'latin1')))).toEqual([['Name'], ['José']]);
   });
 
   test.each([
     ['semicolons', 'Name;Role\nAsha;Cook'],
     ['tabs', 'Name\tRole\nAsha\tCook'],
-  ])('the cells of a list of staff may be separated by %s', (_, text) => {
+  ])('the cells of a list of staff members may be separated by %s', (_, text) => {
     expect(parseCells(text)).toEqual([
       ['Name', 'Role'],
       ['Asha', 'Cook'],
@@ -79,12 +79,12 @@ describe('the import of a list of staff', () => {
     ['ब्लड ग्रुप', 'bloodGroup'],
     ['पदनाम', 'designation'],
     ['फ़ोटो', 'photo'],
-  ])('the heading %s in a list of staff is recognised as the field %s', (name, field) => {
+  ])('the heading %s in a list of staff members is recognised as the field %s', (name, field) => {
     expect(guessColumns(['Something else', name])).toMatchObject({ [field]: 1 });
   });
 
   test.each(['Experience', 'Exp', 'Valid from', 'Start date', 'Date of joining', 'Father name', 'पिता का नाम'])(
-    'the heading %s in a list of staff is not recognised as a field',
+    'the heading %s in a list of staff members is not recognised as a field',
     (name) => {
       expect(hasNamedColumn(guessColumns([name]))).toBe(false);
     },
@@ -101,7 +101,7 @@ describe('the import of a list of staff', () => {
     'જન્મ તારીખ',
   ];
   test.each([...birthdayColumns, 'Date of joining', 'DOJ'])(
-    'the column %s in a list of staff is reported as unused',
+    'the column %s in a list of staff members is reported as unused',
     (name) => {
       const rows = [
         ['Name', name, 'Mobile'],
@@ -115,7 +115,7 @@ describe('the import of a list of staff', () => {
   );
 
   test.each(['15/08/1990', '15-08-90', '1990-08-15', '15 Aug 1990', '15081990', '१५/०८/१९९०'])(
-    'a column without a heading in a list of staff with birthdays like %s is reported as unused',
+    'a column without a heading in a list of staff members with birthdays like %s is reported as unused',
     (birthday) => {
       const rows = [
         ['Asha Patel', birthday, '9123456780'],
@@ -130,7 +130,7 @@ describe('the import of a list of staff', () => {
     },
   );
 
-  test('a column of future dates without a heading is the expiry date, and a column of birthdays is not', () => {
+  test('a column of future dates without a heading is the expiry date, and a column of birthdays is reported as unused', () => {
     const rows = [
       ['Asha Patel', '15/08/1990', '31/03/2027'],
       ['Ravi Shah', '02/01/1985', '31/03/2027'],
@@ -138,7 +138,7 @@ describe('the import of a list of staff', () => {
     expect(guessColumnsFromCells(rows, today)).toMatchObject({ personName: 0, validUntil: 2 });
   });
 
-  test('an empty column or a column of row numbers in a list of staff is not reported as unused', () => {
+  test('an empty column or a column of row numbers in a list of staff members is not reported as unused', () => {
     const rows = [
       ['1', 'Asha', ''],
       ['2', 'Ravi', ''],
@@ -147,7 +147,7 @@ describe('the import of a list of staff', () => {
     expect(unusedColumns([['Name', 'DOB'], ['Asha']], guessColumns(['Name', 'DOB']), true)).toEqual([]);
   });
 
-  test('the headings of a list of staff may be the labels of the page in its language', () => {
+  test('the headings of a list of staff members may be the labels of the page in its language', () => {
     const pageLabels = { personName: 'ಹೆಸರು', employeeNumber: 'ಎಂಪ್ಲಾಯೀ ನಂಬರ್' };
     expect(guessColumns(['ಎಂಪ್ಲಾಯೀ ನಂಬರ್', 'ಹೆಸರು'], pageLabels)).toMatchObject({
       personName: 1,
@@ -156,7 +156,7 @@ describe('the import of a list of staff', () => {
     });
   });
 
-  test('a first row with a person is not read as the headings of a list of staff', () => {
+  test('a first row with a person is not read as the headings of a list of staff members', () => {
     expect(hasNamedColumn(guessColumns(['Asha Patel', 'Cook']))).toBe(false);
     expect(hasNamedColumn(guessColumns(['Asha Patel', 'Name']))).toBe(true);
   });
@@ -175,7 +175,7 @@ describe('the import of a list of staff', () => {
     ['No expiry', null, {}],
     ['आजीवन', null, {}],
     ['soon', null, { validUntil: 'badDate' }],
-  ])('the expiry date cell %j in a list of staff is parsed as %s', (cell, validUntil, faults) => {
+  ])('the expiry date cell %j in a list of staff members is parsed as %s', (cell, validUntil, faults) => {
     const [parsedMember] = parseMembers([['Asha', cell]], guessColumns(['Name', 'Valid until']), { hasNames: false });
     expect(parsedMember).toMatchObject({ member: { validUntil } });
     expect(parsedMember?.faults).toEqual(faults);
@@ -191,12 +191,12 @@ describe('the import of a list of staff', () => {
     ['-', ''],
     ['NA', ''],
     ['nil', ''],
-  ])('the phone cell %j in a list of staff is imported as %j', (cell, phoneNumber) => {
+  ])('the phone cell %j in a list of staff members is imported as %j', (cell, phoneNumber) => {
     const [parsedMember] = parseMembers([['Asha', cell]], guessColumns(['Name', 'Mobile']), { hasNames: false });
     expect(parsedMember).toMatchObject({ member: { phoneNumber }, faults: {} });
   });
 
-  test('further phone numbers in a phone cell of a list of staff are reported as unused', () => {
+  test('further phone numbers in a phone cell of a list of staff members are reported as unused', () => {
     const rows = [
       ['Asha', '9876543210 / 9123456780 / 9123456781'],
       ['Ravi', '9811100001'],
@@ -211,7 +211,7 @@ describe('the import of a list of staff', () => {
     ['asha@example.in.', 'asha@example.in', {}],
     ['NA', '', {}],
     ['a@example.in, b@example.in', '', { email: 'badEmail' }],
-  ])('the email cell %j in a list of staff is imported as %j', (cell, email, faults) => {
+  ])('the email cell %j in a list of staff members is imported as %j', (cell, email, faults) => {
     const [parsedMember] = parseMembers([['Asha', cell]], guessColumns(['Name', 'Email']), { hasNames: false });
     expect(parsedMember).toMatchObject({ member: { email } });
     expect(parsedMember?.faults).toEqual(faults);
@@ -234,7 +234,7 @@ describe('the import of a list of staff', () => {
   const columns = guessColumns(['Name', 'ID', 'Mobile', 'Email', 'Role', 'Photo']);
   const parseRows = (...rows: string[][]) => parseMembers(rows, columns, { hasNames: false });
 
-  test('errors in a list of staff are reported per line; lines without errors or with only a bad email are imported', () => {
+  test('errors in a list of staff members are reported per line; lines without errors or with only a bad email are imported', () => {
     const members = parseRows(
       ['Asha', '1', '+91 98111 00001', 'asha@example.in', 'Cook', ''],
       ['', '2', '', '', '', ''],
@@ -261,7 +261,7 @@ describe('the import of a list of staff', () => {
     expect(members[2]?.warnings).toEqual(['namesake']);
   });
 
-  test('in a list of staff an invalid phone is an error, and known people and shared phones are warnings', () => {
+  test('in a list of staff members an invalid phone is an error, and known people and shared phones are warnings', () => {
     const existing = [
       { personName: 'Old Hand', designation: '', employeeNumber: '77', phoneNumber: '+91 98222 00001' },
       { personName: 'Kept', designation: '', employeeNumber: '78', phoneNumber: '' },
@@ -285,7 +285,7 @@ describe('the import of a list of staff', () => {
     ]);
   });
 
-  test('the columns of a list of staff without headings are guessed from their cells', () => {
+  test('the columns of a list of staff members without headings are guessed from their cells', () => {
     const rows = [
       ['E-01', 'Asha Patel', 'Head cook', '98111 00001', 'asha@example.in', 'O+', '31/03/2027', 'asha.jpg'],
       ['E-02', 'Ravi Shah', 'Driver', '9811100002', '', 'B +ve', '31/03/2027', ''],

@@ -35,7 +35,7 @@ describe.each(locales)('the titles of staff pages in the language %s', (locale) 
       readFileSync(new URL(`../../shared/src/platform/language/${locale}/${namespace}.json`, import.meta.url), 'utf8'),
     );
 
-  it('every staff page has the same title as its entry in the staff menu', () => {
+  it('every staff page has the same page title as its entry in the staff menu', () => {
     const railTexts = textsOf('staff-shell');
     const titles = Object.entries(messageFileByEntry).map(([line, namespace]) => [line, textsOf(namespace).title]);
     expect(Object.fromEntries(titles)).toEqual(

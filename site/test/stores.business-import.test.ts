@@ -119,7 +119,7 @@ describe('the import of a business list by API calls', () => {
     expect([addedNames.size, countOf('refused'), store.$invalidLines.get()]).toEqual([50, 0, []]);
   });
 
-  it('correcting a name of staff in one imported row corrects it in every row with the same name', async () => {
+  it('correcting the name of a staff account in one imported row corrects it in every row with the same name', async () => {
     const lines = Array.from(
       { length: 45 },
       (_, at) => `Shop ${'ABCDEFGHIJ'[at % 10]}${at}\t98765432${10 + at}\tDinesh`,

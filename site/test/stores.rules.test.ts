@@ -99,7 +99,7 @@ describe('the subscription of a business', () => {
     expect(expiryFor(null).kind).toBe('fine');
   });
 
-  it('an unpaid business with time left has no last paid day, and an expired business has one', () => {
+  it('an expired business has a last paid day, and an unpaid business with time left has no last paid day', () => {
     const paidUntilOf = (expiryDateForCustomer: string, isSubscriptionActive: boolean) =>
       paidUntil({ expiryDateForCustomer, isSubscriptionActive }, now);
     expect(paidUntilOf('2026-12-20', true)).toBe('2026-12-19');

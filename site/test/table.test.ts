@@ -156,7 +156,7 @@ test.each([
   expect(readBusinessTable(`${text}\n`).rows[1]).toEqual(row);
 });
 
-test('the address line columns of an imported list are joined, and different addresses are not', () => {
+test('columns with lines of one address are joined in an imported list, and columns with different addresses stay separate', () => {
   expect(
     readBusinessTable('Name,Mobile,Address 1,Address Line 2,Pin\nAsha,9123456780,Shop 1,Ring Road,395002').rows,
   ).toEqual([
@@ -307,7 +307,7 @@ Sl No.,Particulars,Mobile No.,Debit,Credit
 ,Grand Total,,"3,200.00",500.00
 ,,,3200.00,500.00
 `;
-test('titles above the headings and totals below the rows of an imported list are reported as left out', () => {
+test('title lines above the headings and totals below the rows of an imported list are reported as left out', () => {
   expect(namesAndPhonesIn(tallyExport)).toEqual(threeBusinesses);
   expect(leftoverLinesIn(tallyExport)).toEqual([
     'Sharma Traders',
@@ -368,7 +368,7 @@ test.each(['Total Gas Agency', 'Totally Yours', 'Grand Bazaar', 'कुलदी
   },
 );
 
-test('a title above an imported list without headings is left out', () => {
+test('a title line above an imported list without headings is left out', () => {
   expect(leftoverLinesIn('Customer list 2026\n\nAsha\t9123456780\nRam\t9123456781')).toEqual(['Customer list 2026']);
 });
 
@@ -387,7 +387,7 @@ test('an imported Google contact is named by its organisation or else by its per
   ]);
 });
 
-test('Google contacts imported as staff are named by the person or else by the organisation', () => {
+test('Google contacts imported as staff members are named by the person or else by the organisation', () => {
   const { rows } = readTable(googleContacts, {
     kindOf: kindOfHeading,
     nameFirst: 'person',
@@ -403,7 +403,7 @@ test('when an imported contact has an organisation, the name of the person goes 
   expect(detectColumns(rows).columns.at(-1)).toBeNull();
 });
 
-test('the name of an imported contact includes title and suffix, and the nickname goes into an unassigned column', () => {
+test('the name of an imported contact includes honorific and suffix, and the nickname goes into an unassigned column', () => {
   const text =
     'Name Prefix,First Name,Last Name,Name Suffix,Nickname,Phone 1 - Value\nDr,Meera,Shah,MBBS,Meeru,9123456780';
   expect(readBusinessTable(text).rows).toEqual([
@@ -816,13 +816,13 @@ test.each([
   expect(leftoverLinesIn(text)).toEqual(left);
 });
 
-test('in a copied list, a business after “Thanks” is imported and a person after “Regards” is not', () => {
+test('in a copied list, a business after “Thanks” is imported and a person after “Regards” is left out', () => {
   const list = 'Asha 9123456780\nRam 9123456781';
   expect(namesAndPhonesIn(`${list}\nThanks\nOm 9123456782`)).toHaveLength(3);
   expect(namesAndPhonesIn(`${list}\nRegards,\nRavi 9123456782`)).toHaveLength(2);
 });
 
-test('in a copied list of staff, people without phone numbers are imported and a salutation is left out', () => {
+test('in a copied list of staff members, people without phone numbers are imported and a salutation is left out', () => {
   const staffTableOf = (text: string) =>
     readTable(text, { kindOf: kindOfHeading, nameFirst: 'person', headingTexts: labels, requiresPhones: false });
   expect(staffTableOf('Asha\nRavi 9123456780\nMeena').rows).toHaveLength(3);

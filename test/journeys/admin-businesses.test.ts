@@ -61,7 +61,7 @@ describe.each(devices)('the business list of staff, on $name', (device) => {
     await page.getByRole('menuitem', { name: t(action), exact: true }).click();
   };
 
-  test('a creator finds a customer by phone, adds a business with a card, edits the card and publishes it', async () => {
+  test('staff with the role creator find a customer by phone, add a business with a card, edit the card and publish it', async () => {
     const name = newBusinessName();
     const { context, page, pageErrors } = await open('/panel/admin', 'creator');
     await page
@@ -225,7 +225,7 @@ describe.each(devices)('the business list of staff, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('the business list filters by category and by staff member, and a reload restores both filters', async () => {
+  test('the business list filters by category and by staff account, and a reload restores both filters', async () => {
     const [creatorsBusiness, otherName] = [newBusinessName(), newBusinessName()];
     const creator = await world.as('creator');
     const admin = await world.as('admin');
@@ -263,7 +263,7 @@ describe.each(devices)('the business list of staff, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('an admin and the super admin can filter businesses by staff member, and a creator cannot', async () => {
+  test('the business list offers a filter by staff account to an admin and the super admin, but not to the role creator', async () => {
     for (const [person, expected] of [
       ['creator', false],
       ['admin', true],

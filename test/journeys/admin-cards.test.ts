@@ -306,7 +306,7 @@ describe.each(devices)('the card list of an agency, on $name', (device) => {
   });
 
   testOnce(
-    'a creator sees only the cards that the creator made and may pause them, but not suspend or limit them',
+    'staff with the role creator see only the cards that they made and may pause them, but not suspend or limit them',
     async () => {
       const othersCard = await publishNewCard();
       const ownCard = await publishNewCard('creator');

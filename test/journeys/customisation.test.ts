@@ -176,7 +176,7 @@ describe.each(devices)("customised sections of an agency's panel, on $name", (de
   });
 
   testOnce(
-    'an unsaved section title is restored after a reload, and a concurrent save shows a conflict first',
+    'an unsaved section heading is restored after a reload, and a concurrent save shows a conflict first',
     async () => {
       const section = await makeSection({ title: 'Begun' });
       const { uiCustomisationId } = section;
@@ -278,7 +278,7 @@ describe.each(devices)("customised sections of an agency's panel, on $name", (de
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('the page of customised sections is closed to a creator', async () => {
+  testOnce('the page of customised sections is closed to the role creator', async () => {
     const { context, page, pageErrors } = await open(screen, 'creator');
     await page.getByText(t('shell.notForYou')).waitFor();
     await context.close();

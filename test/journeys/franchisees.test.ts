@@ -59,7 +59,7 @@ const findStaffByName = async (name: string): Promise<Franchisee> => {
   return body.data.items[0];
 };
 
-describe.each(staffDevices)('the staff list of an agency, on $name', (device) => {
+describe.each(staffDevices)("the list of an agency's staff accounts, on $name", (device) => {
   const testOnce = onceFor.staff(device);
   const t = createTranslator(device.locale);
 
@@ -81,7 +81,7 @@ describe.each(staffDevices)('the staff list of an agency, on $name', (device) =>
     return sheet;
   };
 
-  testOnce('an admin adds a staff member and gets an invitation text to send', async () => {
+  testOnce('an admin adds a staff account and gets an invitation text to send', async () => {
     const { context, page, pageErrors } = await open();
     await page.getByRole('button', { name: t('franchisees.add'), exact: true }).click();
     const form = page.getByRole('dialog', { name: t('franchisees.addTitle') });
@@ -136,7 +136,7 @@ describe.each(staffDevices)('the staff list of an agency, on $name', (device) =>
     expect(pageErrors.filter((fault) => !fault.includes('409'))).toEqual([]);
   });
 
-  testOnce("changing a staff member's roles warns that it ends sessions, and changing the name does not", async () => {
+  testOnce("changing a staff account's roles, but not its name, shows a warning that it ends sessions", async () => {
     const { name, franchiseeId } = await makeColleague();
     const { context, page, pageErrors } = await open();
     const sheet = await openRow(page, name);
@@ -155,7 +155,7 @@ describe.each(staffDevices)('the staff list of an agency, on $name', (device) =>
   });
 
   testOnce(
-    'security 7: a disabled staff member is signed out at the next request and can sign in again after undo',
+    'security 7: a disabled staff account is signed out at the next request and can sign in again after undo',
     async () => {
       const { name, phoneNumber } = await makeColleague();
       const colleague = world.browser();
@@ -179,7 +179,7 @@ describe.each(staffDevices)('the staff list of an agency, on $name', (device) =>
     },
   );
 
-  testOnce("an admin disables several staff members at once, and the admin's own account stays active", async () => {
+  testOnce("an admin disables several staff accounts at once, and the admin's own account stays active", async () => {
     const [one, two] = [await makeColleague(), await makeColleague()];
     const { context, page, pageErrors } = await open();
     const ownCheckbox = page
@@ -202,7 +202,7 @@ describe.each(staffDevices)('the staff list of an agency, on $name', (device) =>
   });
 
   testOnce(
-    'unsaved values of a new staff member are restored when the form opens again and can then be saved',
+    'unsaved values of a new staff account are restored when the form opens again and can then be saved',
     async () => {
       const { context, page, pageErrors } = await open();
       const add = page.getByRole('button', { name: t('franchisees.add'), exact: true });
@@ -230,7 +230,7 @@ describe.each(staffDevices)('the staff list of an agency, on $name', (device) =>
   );
 
   testOnce(
-    'closing the form of a staff member asks about unsaved changes, and discarded ones do not return',
+    'closing the form of a staff account asks about unsaved changes, and discarded ones do not return',
     async () => {
       const { name } = await makeColleague();
       const { context, page, pageErrors } = await open();
@@ -259,7 +259,7 @@ describe.each(staffDevices)('the staff list of an agency, on $name', (device) =>
     },
   );
 
-  testOnce('a concurrent edit of a staff member shows a conflict from which either version can be chosen', async () => {
+  testOnce('a concurrent edit of a staff account shows a conflict from which either version can be chosen', async () => {
     const { name, franchiseeId } = await makeColleague();
     const { context, page } = await open();
     const sheet = await openRow(page, name);
@@ -280,16 +280,17 @@ describe.each(staffDevices)('the staff list of an agency, on $name', (device) =>
     await sheet.waitFor({ state: 'detached' });
     await expect.poll(async () => (await findStaffByName(name)).email).toBe('mine@example.com');
 
-    await openRow(page, name);
-    await sheet.getByLabel(t('franchisees.email'), { exact: true }).fill('again@example.com');
-    await editColleague(franchiseeId, { email: 'newest@example.com' });
-    await sheet.getByRole('button', { name: t('common.save') }).click();
-    await sheet.getByRole('button', { name: t('form.takeTheirs') }).click();
-    await expect
-      .poll(() => sheet.getByLabel(t('franchisees.email'), { exact: true }).inputValue())
-      .toBe('newest@example.com');
-    await context.close();
-  });
+      await openRow(page, name);
+      await sheet.getByLabel(t('franchisees.email'), { exact: true }).fill('again@example.com');
+      await editColleague(franchiseeId, { email: 'newest@example.com' });
+      await sheet.getByRole('button', { name: t('common.save') }).click();
+      await sheet.getByRole('button', { name: t('form.takeTheirs') }).click();
+      await expect
+        .poll(() => sheet.getByLabel(t('franchisees.email'), { exact: true }).inputValue())
+        .toBe('newest@example.com');
+      await context.close();
+    },
+  );
 
   testOnce("an admin can save the admin's own account but not change its roles", async () => {
     const { context, page, pageErrors } = await open(`${list}?role=admin`);
@@ -333,7 +334,7 @@ describe.each(staffDevices)('the staff list of an agency, on $name', (device) =>
     },
   );
 
-  test('the filters of the staff list are read from the URL and written to it', async () => {
+  test('the filters of the list of staff accounts are read from the URL and written to it', async () => {
     const { name } = await makeColleague({ permissions: ['log-in-as'] });
     const otherColleague = await makeColleague();
     const { context, page, pageErrors } = await open(`${list}?permission=log-in-as`);
@@ -375,7 +376,7 @@ describe.each(staffDevices)('the staff list of an agency, on $name', (device) =>
 describe.each(staffDevices)('panel pages without permission, on $name', (device) => {
   const t = createTranslator(device.locale);
 
-  test('a page that a creator may not open shows a notice without any button, and the creator stays signed in', async () => {
+  test('a page that the role creator may not open shows a notice without any button, and the account stays signed in', async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'creator');
     for (const path of [
       'franchisees',

@@ -159,7 +159,7 @@ describe.each(devices)('the invoice list of an agency, on $name', (device) => {
   });
 
   testOnce(
-    "a franchisee with permission reads the invoice list without links to others' invoices, and a creator is refused",
+    "a permitted franchisee reads the invoice list without links to others' invoices, and the role creator is refused",
     async () => {
       const franchisee = await open('permittedFranchisee');
       await expect.poll(() => shownBuyers(franchisee.page)).toHaveLength(4);

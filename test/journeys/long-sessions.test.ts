@@ -122,7 +122,7 @@ describe.each(customerDevices)('long sessions, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a staff member signs out another browser from the list of browsers', async () => {
+  test('staff sign out another browser from the list of browsers', async () => {
     const { context, page, pageErrors } = await openVisitor(browser, device);
     await signIn(context, world.url, staffByLocale[device.locale]);
     const otherBrowser = await openVisitor(browser, device);

@@ -601,7 +601,7 @@ describe.each(staffDevices)('the payments page of a business, on $name', (device
     await context.close();
   });
 
-  test('the payments page tells a creator whom to ask for a plan, and lets a permitted franchisee record payments', async () => {
+  test('the payments page shows the role creator whom to ask for a plan, and shows a permitted franchisee the button that records a payment', async () => {
     const plan = await makeNewPlan();
     for (const person of ['creator', 'permittedFranchisee'] as const) {
       const staff = await world.as(person);

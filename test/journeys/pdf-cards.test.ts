@@ -205,7 +205,7 @@ describe.each(customerDevices)('PDF cards of a customer, on $name', (device) => 
     expect(pageErrors).toEqual([expect.stringContaining('402'), expect.stringContaining('404')]);
   });
 
-  test('the public page of a staff ID shows that the ID is valid, and after a revocation that it is not', async () => {
+  test('the public page of a staff ID shows it as valid, and as revoked after its revocation', async () => {
     const { context, page, agent, businessId } = await openAsNewCustomer();
     const details = { templateCode: 'staff-id-1', companyName: 'Mithai Ghar', personName: 'Asha Patel' };
     const { body } = await agent

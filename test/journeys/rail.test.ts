@@ -236,7 +236,7 @@ describe.each(devices)('navigation in the staff panel, on $name', (device) => {
       expect(pageErrors).toEqual([]);
     });
 
-    test('the navigation rail scrolls to each of its links on a low screen, and its footer covers none', async () => {
+    test('the navigation rail scrolls to each of its links on a low screen, and its footer covers no link', async () => {
       const { context, page } = await open(device, 'superadmin');
       await railLink(page, 'allBusinesses').waitFor();
       await page.setViewportSize({ width: 1280, height: 600 });
@@ -270,7 +270,7 @@ describe.each(devices)('navigation in the staff panel, on $name', (device) => {
       expect(pageErrors).toEqual([]);
     });
 
-    test('the navigation rail shows a creator only permitted links, and is drawn before any response on the next page', async () => {
+    test('the navigation rail shows the role creator only permitted links, and is drawn before any response on the next page', async () => {
       const { context, page } = await open(device, 'creator');
       await railLink(page, 'allBusinesses').waitFor();
       expect(await railLink(page, 'billing').count()).toBe(0);

@@ -198,7 +198,7 @@ describe.each(staffDevices)('selecting rows of the business list, on $name', (de
     expect(pageErrors.filter((fault) => !/status of 503/.test(fault))).toEqual([]);
   });
 
-  test('selected businesses are assigned to another staff member, who then has them in the business list', async () => {
+  test('selected businesses are assigned to another staff account, which then has them in the business list', async () => {
     const admin = await world.as('admin');
     const userId = await registerCustomer(admin, people.customer.phoneNumber);
     const name = `Handed ${device.locale}`;

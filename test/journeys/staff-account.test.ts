@@ -30,7 +30,7 @@ describe.each(staffDevices)('the account page of staff, on $name', (device) => {
   const t = createTranslator(device.locale);
   const accountText = (key: string) => t(`staff-account.${key}`);
 
-  test('a staff member changes name and password on the account page, opened from the menu', async () => {
+  test('a staff account changes its name and password on the account page, opened from the menu', async () => {
     const { context, page, pageErrors } = await openVisitor(browser, device);
     await signIn(context, world.url, personByLocale[device.locale]);
     await page.goto(`${world.url}/panel/admin`);
@@ -68,7 +68,7 @@ describe.each(staffDevices)('the account page of staff, on $name', (device) => {
     expect(pageErrors.filter((fault) => !fault.includes('422'))).toEqual([]);
   });
 
-  test('an admin disables the weekly digest on the account page, and the chosen language is stored', async () => {
+  test('the account page stores that an admin disables the weekly digest and chooses another language', async () => {
     const db = world.upstream.database.raw;
     await db.query(`update franchisee set email = 'meera@example.com', gets_digest = true where phone_number = $1`, [
       people.admin.phoneNumber,

@@ -129,7 +129,7 @@ describe.each(devices)('the staff page of enquiries, on $name', (device) => {
     await context.close();
   });
 
-  test('an enquiry assigned to a staff member opens from the notification and is returned', async () => {
+  test('an enquiry assigned to a staff account opens from the notification and is returned', async () => {
     const name = `Handed ${device.locale}`;
     const { enquiryId } = await sendEnquiry(await publishSharingCard('Silk Road'), name);
     const { rows } = await world.upstream.database.raw.query(

@@ -194,7 +194,7 @@ describe.each(customerDevices)('creating a promotional video, on $name', needs('
     expect(pageErrors).toEqual([expect.stringContaining('402')]);
   });
 
-  test('a full video that uses one of the plan’s videos is confirmed first, and cancelling uses none', async () => {
+  test('a full video that uses one of the plan’s videos is confirmed first, and cancelling renders no video', async () => {
     const owner = await world.as('customer');
     const video = await makeVideo(owner);
     await subscribeVideos(await world.as('admin'), video.businessId, 2);

@@ -20,24 +20,24 @@ const dnsProblemOf = (more: Partial<DnsAnswers>, at: OurAddresses = here) =>
   domainCheckOf('shop.in', answers(more), at).problem;
 
 describe('the DNS check of an agency’s domain', () => {
-  it('a domain that resolves only to our addresses passes the DNS check, in any notation of IPv6', () => {
+  it('a domain that resolves only to our IP addresses passes the DNS check, in any notation of IPv6', () => {
     expect(dnsProblemOf({ a: { records: ['203.0.113.7'] } })).toBeNull();
     expect(dnsProblemOf({ aaaa: { records: ['2001:0db8:0:0::7'] } })).toBeNull();
     expect(dnsProblemOf({ a: { records: ['203.0.113.7'] }, aaaa: { records: ['2001:db8::7'] } })).toBeNull();
   });
 
-  it('a domain that resolves to any foreign address fails the DNS check with other_address', () => {
+  it('a domain that resolves to any foreign IP address fails the DNS check with other_address', () => {
     expect(dnsProblemOf({ a: { records: ['203.0.113.7', '198.51.100.1'] } })).toBe('other_address');
     expect(dnsProblemOf({ a: { records: ['203.0.113.7'] }, aaaa: { records: ['2001:db8::8'] } })).toBe('other_address');
   });
 
-  it('the DNS check fails with nxdomain if the domain does not exist, and with no_address if it has no address', () => {
+  it('the DNS check fails with nxdomain if the domain does not exist, and with no_address if it has no IP address', () => {
     expect(dnsProblemOf({ a: 'nxdomain', aaaa: 'nxdomain', cname: 'nxdomain' })).toBe('nxdomain');
     expect(dnsProblemOf({})).toBe('no_address');
     expect(dnsProblemOf({ a: 'nxdomain', aaaa: 'nxdomain', cname: { records: ['gone.in'] } })).toBe('no_address');
   });
 
-  it('the DNS check is inconclusive (dns_failed) if a query fails or our own addresses are unknown', () => {
+  it('the DNS check is inconclusive (dns_failed) if a query fails or our own IP addresses are unknown', () => {
     const unsure: Partial<DnsAnswers>[] = [
       { a: 'failed', aaaa: 'failed' },
       { a: { records: ['203.0.113.7'] }, aaaa: 'failed' },

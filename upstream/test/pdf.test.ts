@@ -286,7 +286,7 @@ describe('the links in a generated PDF', () => {
     ]);
   });
 
-  it('links to scripts, files, data URLs and invalid addresses are left out of a PDF', async () => {
+  it('links to scripts, files, data URLs and invalid URLs are left out of a PDF', async () => {
     const hostile = ['javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x', 'tel:', 'no address'];
     const layers = hostile.map((link, at) => ({ id: `l${at}`, type: 'shape' as const, link, fill: '#000000' }));
     const file = await pdf.draw([pageOf(layers)], load, plain);

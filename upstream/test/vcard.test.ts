@@ -82,7 +82,7 @@ describe('the vCard of a digital card', () => {
     lines(vcardOf(card(), null));
   });
 
-  it('the vCard contains the name, company, title, phones, email, websites, address and note', () => {
+  it('the vCard contains the name, company, job title, phones, email, websites, address and note', () => {
     const card = parsed(vcardOf(full(), null));
     expect(card.value('fn')).toBe('Dr. Sample Kumar Person');
     expect(card.value('n')).toEqual(['Person', 'Sample Kumar', '', 'Dr.', '']);

@@ -116,7 +116,7 @@ describe('the encoding plan of an uploaded video', () => {
     expect(audioTracksToTry({ sounds })).toEqual(wanted);
   });
 
-  it('an uploaded HLG video is tone-mapped and an SDR video is not', () => {
+  it('an uploaded HLG video is tone-mapped, and an SDR video keeps its tones', () => {
     const hlg = planEncoding(known({ colour: { primaries: 9, transfer: 18, matrix: 9 } }), 'STORY');
     expect(normaliseOptions(hlg, 'a', 'b').join(' ')).toContain('tonemap');
     expect(normaliseOptions(planEncoding(known(), 'STORY'), 'a', 'b').join(' ')).not.toContain('tonemap');

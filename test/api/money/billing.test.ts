@@ -134,7 +134,7 @@ describe('the monthly bills of an agency', () => {
     await setPrices(world, 'home.test', { perCardPaise, annualPaise: 1_200_000 });
   });
 
-  test("a published card is on its agency's monthly bill, and a draft card is not", async () => {
+  test("a published card is on its agency's monthly bill, and a draft card is on no bill", async () => {
     const before = await listBills(admin);
     const customer = await world.as('customer');
     const { businessId } = await makeBusiness(customer);
@@ -201,7 +201,7 @@ describe('monthly bills above the highest allowed unit price', () => {
 });
 
 describe('monthly bills paid online by staff', () => {
-  test('a monthly bill paid online is in the audit log under the staff member who ordered it', async () => {
+  test('a monthly bill paid online is in the audit log under the staff account that ordered it', async () => {
     await makeCardPublishedIn(lastMonth);
     const [year, month] = lastMonth.split('-').map(Number);
     const { body } = await admin.post('/api/v1/month-payments/order').send({ month, year }).expect(200);

@@ -156,7 +156,7 @@ describe('the commission of a franchisee', () => {
     await expectNoChange(world, () => recordPayout(wrong).expect(400));
   });
 
-  test.each([-1, 10_001, 12.5])('a commission rate of %s hundredths of a per cent answers 400', async (hundredths) => {
+  test.each([-1, 10_001, 12.5])('a commission rate of %s basis points answers 400', async (hundredths) => {
     await expectNoChange(world, () => setRate(hundredths, daysAfter(today, 5)).expect(400));
   });
 

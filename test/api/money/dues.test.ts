@@ -51,7 +51,7 @@ const businessIdsWith = async (admin: Client, query: object): Promise<string[]> 
   ).body.data.items.map(({ businessId }: Business) => businessId);
 
 describe("the unpaid rest of a plan's price", () => {
-  test('the amount due for a plan is shown at the payment and the business, and a discounted plan has none', async () => {
+  test('the amount due for a plan is shown at the payment and the business, and nothing is due for a discounted plan', async () => {
     const { admin, customer, business } = await makePlanWithDue();
     expect(await paymentsOf(customer, business)).toMatchObject([{ amountPaise: 30_000, duePaise: 69_900 }]);
     expect((await readBusiness(customer, business)).isSubscriptionActive).toBe(true);
@@ -99,7 +99,7 @@ describe("the unpaid rest of a plan's price", () => {
     expect((await revenue()) - before).toBe(69_900);
   });
 
-  test('an amount due is received once when two staff members record it at the same moment', async () => {
+  test('an amount due is received once when two staff accounts record it at the same moment', async () => {
     const { admin, customer, business, recordNo } = await makePlanWithDue();
     const colleague = await world.as('superadmin');
     const answers = await Promise.all([recordDuePayment(admin, recordNo), recordDuePayment(colleague, recordNo)]);

@@ -178,7 +178,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
   });
 
   test.each(locales)(
-    'an invoice and its credit note are in the language %s, with the legal titles also in English',
+    'an invoice and its credit note are in the language %s, with the legal name of the document also in English',
     async (lang) => {
       const recordNo = await recordPayment({ businessName: 'Shah Sweets' }, { pricePaise: 99_900 });
       await reversePayment(recordNo, 'refunded').expect(200);

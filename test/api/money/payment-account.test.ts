@@ -162,7 +162,7 @@ describe('an agency’s own Razorpay account', () => {
     });
   });
 
-  test('the production configuration refuses Razorpay test keys and the address of another provider', () => {
+  test('the production configuration refuses Razorpay test keys and the URL of another provider', () => {
     const account = { RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'secret' };
     const problemsOf = (env: Record<string, string>): string => {
       try {

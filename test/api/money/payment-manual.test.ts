@@ -280,7 +280,7 @@ describe('the details of manually recorded payments', () => {
     expect(await paymentsOf(admin, business)).toMatchObject([{ amountPaise: 10_000, mode: 'upi' }]);
   });
 
-  test('recording a payment with other details creates a second payment, and with equal details does not', async () => {
+  test('a payment recorded with other details is a second payment, and one recorded with equal details is the same payment', async () => {
     const { admin, business, plan } = await preparePurchase(world);
     const { businessId } = business;
     const body = { businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true, ...details };

@@ -72,7 +72,7 @@ const makeBusinessId = async () => (await makeBusiness(customer)).businessId;
 const daysBetween = (from: string, to: string) => ({ from, to });
 
 describe('the revenue report of an agency', () => {
-  test('the revenue report sums sales, first purchases, renewals and refunds by plan, staff member and month', async () => {
+  test('the revenue report sums sales, first purchases, renewals and refunds by plan, staff account and month', async () => {
     const [gold, silver] = [await makePlan(admin, { name: 'Gold' }), await makePlan(admin, { name: 'Silver' })];
     const plan = (one: { subscriptionPlanId: number }) => String(one.subscriptionPlanId);
     const [a, b] = [await makeBusinessId(), await makeBusinessId()];
@@ -144,7 +144,7 @@ describe('the revenue report of an agency', () => {
     ]);
   });
 
-  test('the revenue report attributes a sale to the staff member who registered the business, even if it was deleted', async () => {
+  test('the revenue report attributes a sale to the staff account that registered the business, even if it was deleted', async () => {
     const creator = await world.as('creator');
     const userId = await registerCustomer(creator, people.customer.phoneNumber);
     const { businessId } = await makeBusiness(creator, { userId });

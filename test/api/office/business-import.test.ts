@@ -309,7 +309,7 @@ describe('the import of a list of businesses', () => {
 describe('the import of an agency that changes to this product', () => {
   const until = daysAfter(todayInIndia(), 100);
   const untilDayFirst = until.split('-').toReversed().join('/');
-  test('an imported plan runs until its date without an invoice, and its business is assigned to the named staff member', async () => {
+  test('an imported plan runs until its date without an invoice, and its business is assigned to the named staff account', async () => {
     await makePlan(admin, { name: 'Gold card' });
     const [franchisee] = (await admin.get('/api/v1/franchisee/list').expect(200)).body.data.items.filter(
       ({ roles }: { roles: string[] }) => roles.includes('franchisee'),

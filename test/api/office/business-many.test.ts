@@ -96,7 +96,7 @@ describe('changing the cards of many businesses in one request', () => {
     expect((await cardOf(businessId)).version).toBe(version);
   });
 
-  test("a creator's bulk status change answers not_found for businesses of other staff or agencies", async () => {
+  test('a bulk status change by staff with the role creator answers not_found for businesses of other staff or agencies', async () => {
     const [mine, other] = [await makeBusinessFor(creator), await makePublishedCard(owner)];
     await makeCard(creator, mine.businessId);
     const ids = [mine.businessId, other.businessId, foreignBusinessId];
@@ -192,7 +192,7 @@ describe('recording a plan for many businesses in one request', () => {
     ).toEqual(['not_found', null]);
   });
 
-  test('recording a plan for many businesses answers 403 to a creator or a customer, and 401 without a session', async () => {
+  test('recording a plan for many businesses answers 403 to the role creator and to a customer, and 401 without a session', async () => {
     const { businessId } = await makeBusinessFor(creator);
     const sent = { businessIds: [businessId], subscriptionPlanId: 1 };
     await creator.post(path('subscription-payment')).send(sent).expect(403);
@@ -245,11 +245,11 @@ describe('plan reminders to many businesses in one request', () => {
   });
 });
 
-describe('reassigning many businesses to a staff member', () => {
+describe('reassigning many businesses to a staff account', () => {
   const staffOf = async (browser: Client, role: string): Promise<string> =>
     (await browser.get('/api/v1/franchisee/list').query({ role }).expect(200)).body.data.items[0].franchiseeId;
 
-  test('businesses reassigned to another staff member are visible to that member and no longer to the previous one', async () => {
+  test('businesses reassigned to another staff account are visible to that account and no longer to the previous one', async () => {
     const franchisee = await world.as('franchisee');
     const [one, other] = [await makeBusinessFor(creator), await makeBusinessFor(creator)];
     await franchisee.get(`/api/v1/business/${one.businessId}`).expect(404);
@@ -268,7 +268,7 @@ describe('reassigning many businesses to a staff member', () => {
   test('a staff member gets one notification for all businesses assigned at once, and none for those they already had', async () => {
     const franchisee = await world.as('permittedFranchisee');
     const { franchiseeId } = (await franchisee.get('/api/v1/franchisee').expect(200)).body.data;
-    const assignmentsOf = async (browser: Browser) =>
+    const assignmentsOf = async (browser: Client) =>
       (await browser.get('/api/v1/analytics/admin-notification').query({ limit: 100 }).expect(200)).body.data.items
         .filter(({ kind }: { kind: string }) => kind === 'businesses_assigned')
         .map(({ params, url }: { params: object; url: string }) => ({ params, url }));
@@ -294,7 +294,7 @@ describe('reassigning many businesses to a staff member', () => {
     expect(await assignmentsOf(admin)).toEqual([]);
   });
 
-  test('reassigning to unknown, disabled or another agency’s staff answers 404, and a creator gets 403', async () => {
+  test('reassigning to unknown, disabled or another agency’s staff answers 404, and reassigning by the role creator answers 403', async () => {
     const { businessId } = await makeBusinessFor(creator);
     const theirs = await staffOf(await world.as('adminOfOtherAgency'), 'admin');
     const own = await staffOf(admin, 'franchisee');

@@ -129,7 +129,7 @@ describe('the setup checklist of an agency', () => {
     expect(await isDoneWith({ legalName: '', gstin: '27AAPFU0939F1ZV', stateCode: '' })).toBe(true);
   });
 
-  test('the setup checklist is null for a creator, a franchisee and a super admin without an agency', async () => {
+  test('the setup checklist is null for the roles creator and franchisee, and for a super admin without an agency', async () => {
     for (const person of ['creator', 'franchisee', 'superadmin'] as const)
       expect(await stepsOf(await world.as(person))).toBeNull();
   });

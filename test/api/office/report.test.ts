@@ -102,7 +102,7 @@ describe('the CSV reports of an agency', () => {
     expect(reportRowsOf(text).find((line) => line.startsWith('"a,b;c"'))).toMatch(/,2,2$/);
   });
 
-  test('the business report shows the last paid plan, its date and amount, and the responsible staff member', async () => {
+  test('the business report shows the last paid plan, its date and amount, and the responsible staff account', async () => {
     const { body } = await admin.get('/api/v1/business').query({ search: 'a,b;c', searchBy: 'businessName' });
     const [{ businessId }] = body.data.items;
     for (const [name, pricePaise] of [['Silver', 49_900] as const, ['=Gold', 99_950] as const]) {
@@ -164,7 +164,7 @@ describe('the CSV reports of an agency', () => {
     expect(text).toContain('"other agency"');
   });
 
-  test('a report filtered by plan or staff member contains only the matching businesses and cards', async () => {
+  test('a report filtered by plan or staff account contains only the matching businesses and cards', async () => {
     const { body } = await admin.get('/api/v1/business').query({ search: 'गणेश', searchBy: 'businessName' });
     const [{ businessId }] = body.data.items;
     const [first, last] = [await makePlan(admin, { name: 'First' }), await makePlan(admin, { name: 'Last' })];

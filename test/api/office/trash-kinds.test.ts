@@ -424,7 +424,7 @@ describe('the list of deleted items in the trash', () => {
     ]);
   });
 
-  test('the next page of the trash is correct after an item was restored between the two requests', async () => {
+  test('the next page of the trash has each remaining item once after an item was restored between the two requests', async () => {
     const shop = await makeBusiness(customer, { businessName: 'Pages' });
     for (const personName of ['One', 'Two', 'Three']) {
       const { staffMemberId } = await makeStaffMember(customer, shop.businessId, { personName });

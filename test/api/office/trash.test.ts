@@ -107,7 +107,7 @@ describe('the address of a deleted card', () => {
       .send({ businessId, cardId, basicDetails: { businessName: 'Again' } });
   };
 
-  test("a deleted card's address can be claimed by its customer only, and a restore then assigns another address", async () => {
+  test('the card address of a deleted card can be claimed by its customer only, and a restore then assigns another one', async () => {
     const first = await makePublishedCard(customer, { cardId: 'printed-code' });
     await deleteCard(customer, first);
     expect((await claimAddress(other, 'printed-code')).status).toBe(409);
@@ -117,7 +117,7 @@ describe('the address of a deleted card', () => {
     expect(await pageStatus(body.data.updatedCard)).toBe(200);
   });
 
-  test('the address of a purged card stays reserved for its customer', async () => {
+  test('the card address of a purged card stays reserved for its customer', async () => {
     const first = await makePublishedCard(customer, { cardId: 'on-all-bags' });
     await deleteBusiness(customer, first);
     await makeDeletionOld(first);

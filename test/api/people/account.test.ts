@@ -253,7 +253,7 @@ describe('concurrent sign-ups with one phone number', () => {
 describe('staff accounts created by an admin', () => {
   const signup = (browser: Client, body: object) => browser.post('/api/v1/franchisee/signup').send(body);
 
-  test('a staff member added by an admin sets a password at the first sign-in and has the given roles', async () => {
+  test('a staff account added by an admin sets a password at the first sign-in and has the given roles', async () => {
     const phoneNumber = newPhone();
     const { body } = await signup(admin, {
       name: ' Asha ',
@@ -310,7 +310,7 @@ describe('staff accounts created by an admin', () => {
     expect(added.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('changed roles, permissions or configuration end a staff member’s sessions, and a changed name does not', async () => {
+  test('changed roles, permissions or configuration end a staff account’s sessions, which stay valid when only the name changes', async () => {
     const staff = await world.as('permittedFranchisee');
     const { body } = await staff.get('/api/v1/franchisee').expect(200);
     const { franchiseeId, permissions } = body.data;

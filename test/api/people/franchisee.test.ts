@@ -66,7 +66,7 @@ const expectRefused = async (body: object, code: string, browser = admin, send =
 };
 
 describe("the list of an agency's staff", () => {
-  test('the staff list is filtered by role and by permission, and an admin has every permission', async () => {
+  test('the list of staff accounts is filtered by role and by permission, and an admin has every permission', async () => {
     const reporter = await newStaff({ name: 'Reporter', permissions: ['view-reports'] });
     const found = staffNamesOf(await list({ permission: 'view-reports', all: 'true' }));
     expect(found).toEqual(expect.arrayContaining([reporter.name, 'admin']));
@@ -74,14 +74,14 @@ describe("the list of an agency's staff", () => {
     expect(staffNamesOf(await list({ permission: 'view-reports', role: 'creator' }))).toEqual([reporter.name]);
   });
 
-  test('the staff list is searched by name and by phone, with the country code only after a plus sign', async () => {
+  test('the list of staff accounts is searched by name and by phone, with the country code only after a plus sign', async () => {
     const { name } = await newStaff({ name: 'Kesar', phoneNumber: '+919855512345' });
     const found = async (search: string) => staffNamesOf(await list({ search }));
     for (const search of ['kes', '98555 12', '+91 98555']) expect(await found(search)).toEqual([name]);
     expect(await found('919855')).toEqual([]);
   });
 
-  test('the staff list is filtered by creation day in Indian time, both days inclusive', async () => {
+  test('the list of staff accounts is filtered by creation day in Indian time, both days inclusive', async () => {
     const early = await newStaff({ name: 'Early' });
     const late = await newStaff({ name: 'Late' });
     const setCreatedAt = (one: Franchisee, createdAt: string) =>
@@ -98,7 +98,7 @@ describe("the list of an agency's staff", () => {
     expect((await list({ createdTo: '2020-03-01' })).total).toBe(0);
   });
 
-  test('the staff list with all=true returns every account at once, whatever the limit', async () => {
+  test('the list of staff accounts with all=true returns every account at once, whatever the limit', async () => {
     const everyone = await list({ all: 'true', limit: 1 });
     expect(everyone.items).toHaveLength(everyone.total);
     expect(everyone.nextCursor).toBeNull();
@@ -113,7 +113,7 @@ describe("the list of an agency's staff", () => {
     await world.as('superadmin');
   });
 
-  test('the staff list is paged and is sorted by name or creation in both directions', async () => {
+  test('the list of staff accounts is paged and is sorted by name or creation in both directions', async () => {
     for (const name of ['Zubin', 'asha', 'Asha', 'Meera']) await newStaff({ name });
     const inOrder = async (query: object) => {
       const seen: Franchisee[] = [];
@@ -136,7 +136,7 @@ describe("the list of an agency's staff", () => {
     expect(byName).toHaveLength((await list({ all: 'true' })).total);
   });
 
-  test('the staff list of another agency answers 404, except to the super admin', async () => {
+  test("the list of another agency's staff accounts answers 404, except to the super admin", async () => {
     const { agencyId } = await ownStaffAccount(otherAdmin);
     expect((await list({ agencyId }, superadmin)).items.every((one) => one.agencyId === agencyId)).toBe(true);
     expect((await list({ agencyId }, otherAdmin)).total).toBe((await list({}, otherAdmin)).total);
@@ -149,7 +149,7 @@ describe("the list of an agency's staff", () => {
     expect([...agencies]).toEqual(expect.arrayContaining([agencyId, (await ownStaffAccount(superadmin)).agencyId]));
   });
 
-  test('the staff list with an unknown parameter or value answers 400', async () => {
+  test('the list of staff accounts with an unknown parameter or value answers 400', async () => {
     for (const query of [
       { permission: 'everything' },
       { createdFrom: 'yesterday' },
@@ -382,7 +382,7 @@ describe('admins without billing access', () => {
   });
 });
 
-test('a new staff member signs in on the agency’s domain and has the given roles and permissions', async () => {
+test('a new staff account signs in on the agency’s domain and has the given roles and permissions', async () => {
   const made = await newStaff({ roles: ['franchisee'], permissions: ['manage-plans'] });
   const colleague = await firstSignIn(made);
   expect(await ownStaffAccount(colleague)).toEqual(made);

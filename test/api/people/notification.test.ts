@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("the card's owner is notified when the agency suspends and restores the card, and other customers are not", async () => {
+test("the card's owner is notified when the agency suspends and restores the card, and no other customer is notified", async () => {
   const { body } = await owner.post('/api/v1/business').send({ businessName: 'Told', category: 'Grocery' }).expect(200);
   const made = await owner
     .post('/api/v1/updateCardBasicDetails')

@@ -17,7 +17,7 @@ import { allowOnlinePayment, createOrder, makePlan, submitProof } from '../../li
 import { people } from '../../lib/people.ts';
 import { type Client, startWorld, type World } from '../../lib/world.ts';
 
-/* Staff is notified about businesses it made; admins with billing access about payments. */
+/* Staff are notified about the businesses that they added, admins with billing access about payments. */
 
 let world: World;
 let creator: Client;
@@ -57,7 +57,7 @@ describe('the notification settings of an account', () => {
   const choose = (browser: Client, off: string[], status = 200) =>
     browser.put('/api/v1/notification-choice').send({ off }).expect(status);
 
-  test('an account that disabled enquiry notifications gets none until it enables them, and other accounts get theirs', async () => {
+  test('an account that disabled enquiry notifications gets none until it enables them, and other accounts still get theirs', async () => {
     expect((await creator.get('/api/v1/notification-choice').expect(200)).body.data).toEqual({ off: [] });
     expect((await choose(creator, ['enquiries', 'enquiries'])).body.data).toEqual({ off: ['enquiries'] });
     const { card, name } = await makeCreatorCard();
@@ -82,7 +82,7 @@ describe('the notification settings of an account', () => {
   });
 });
 
-test('a creator is notified once how many plans of its businesses end in a week, and an admin is not', async () => {
+test('staff with the role creator are notified once of how many plans of their businesses end in a week, and admins get no such notification', async () => {
   const endsOn = daysAfter(todayInIndia(), 7);
   for (const { business } of [await makeCreatorCard(), await makeCreatorCard()])
     await world.upstream.database.raw.query(
@@ -101,8 +101,8 @@ test('a creator is notified once how many plans of its businesses end in a week,
   expect(await endings(admin)).toEqual([]);
 });
 
-describe('notifications about businesses that a staff member created', () => {
-  test("a creator is notified of enquiries once until read, without the visitor's name or message", async () => {
+describe('notifications about businesses that staff added', () => {
+  test("staff with the role creator are notified of enquiries once until read, without the visitor's name or message", async () => {
     const { business, card, name } = await makeCreatorCard();
     const visitor = world.browser();
     for (const message of ['Do you deliver?', 'And on Sundays?'])
@@ -113,7 +113,7 @@ describe('notifications about businesses that a staff member created', () => {
     expect(await notificationsOf(admin, name)).toEqual([]);
   });
 
-  test('a creator is not notified of an enquiry that the owner does not share with the agency', async () => {
+  test('staff with the role creator get no notification of an enquiry that the owner does not share with the agency', async () => {
     const { card, name } = await makeCreatorCard();
     await shareLeads(customer, card, false);
     await submitCardForm(world.browser(), 'enquiry', filledForm('enquiry', card.cardId)).expect(200);
@@ -121,7 +121,7 @@ describe('notifications about businesses that a staff member created', () => {
     expect((await notificationsOf(customer, name)).map(({ kind }) => kind)).toEqual(['enquiry_received']);
   });
 
-  test('a creator is notified when an admin suspends and restores its card, and that admin is not', async () => {
+  test('staff with the role creator are notified when an admin suspends and restores their card, and that admin gets no notification', async () => {
     const { business, card, name } = await makeCreatorCard();
     const set = (status: string) =>
       admin.post('/api/v1/updateCardStatus').send({ cardNo: card.cardNo, status }).expect(200);
@@ -137,7 +137,7 @@ describe('notifications about businesses that a staff member created', () => {
     expect(await notificationsOf(admin, name)).toEqual([]);
   });
 
-  test('the creator and admins with billing access are notified of an online payment, and other staff are not', async () => {
+  test('an online payment notifies the staff account that made the business and admins with billing access, and no other staff', async () => {
     const { business, name } = await makeCreatorCard();
     const plan = await makePlan(admin, { pricePaise: 99_900 });
     const { order } = await createOrder(customer, { business, plan });
@@ -151,7 +151,7 @@ describe('notifications about businesses that a staff member created', () => {
     expect(await notificationsOf(await world.as('adminOfOtherAgency'), name)).toEqual([]);
   });
 
-  test('other admins are notified of manually recorded payments, with several payments in one notification', async () => {
+  test('admins are notified of payments that others recorded by hand, with several payments in one notification', async () => {
     const [one, other] = [await makeCreatorCard(), await makeCreatorCard()];
     const { subscriptionPlanId } = await makePlan(admin, { pricePaise: 99_900 });
     const record = (browser: Client, businessId: string) =>
@@ -176,7 +176,7 @@ describe('notifications about businesses that a staff member created', () => {
     expect(await notificationsOf(admin, other.name)).toEqual([]);
   });
 
-  test('an admin is notified of the payment for a business that its owner created, and a creator is not', async () => {
+  test('a payment for a business that its owner added notifies an admin, and no staff with the role creator', async () => {
     const business = await makeBusiness(customer, { businessName: 'Made by its owner' });
     const plan = await makePlan(admin);
     const { order } = await createOrder(customer, { business, plan });

@@ -151,7 +151,7 @@ describe('ways to reauthenticate a long session', () => {
     expect(await errorCodeOf(changeUpiId(phone))).toBe('confirm_it_is_you');
   });
 
-  test("a code sent to the account’s phone reauthenticates the session, and a wrong or another browser's code does not", async () => {
+  test('a code sent to the account’s phone reauthenticates the session, and a wrong code or one sent for another browser is refused', async () => {
     expect(await errorCodeOf(phone.send('POST', '/session/confirm-code', { otp: '123456' }))).toBe(
       'login_data_missing',
     );

@@ -195,7 +195,7 @@ describe('the life cycle of a render job', () => {
     expect(await renderSetup.asAgency((tx) => findRenderJob(tx, render_job_id))).toBeUndefined();
   });
 
-  test('a finished render job is deleted after thirty days, and a queued one is not', async () => {
+  test('a finished render job is deleted after thirty days, and an equally old queued one stays', async () => {
     const running = await renderSetup.start(renderSetup.place().kinds);
     const done = await renderSetup.jobs.add('plain');
     await running.whenIdle();

@@ -226,7 +226,7 @@ describe('security 2: request headers that reach the upstream', () => {
     );
   });
 
-  test('the body of every write reaches the upstream unchanged, chunked or not', async () => {
+  test('the body of every write, chunked or unchunked, reaches the upstream unchanged', async () => {
     const body = Buffer.from('{ "b": "नमस्ते \\u0000", "a": 1.0e2,\r\n\t"a": [ null ] }');
     const framings: Record<string, string>[] = [{}, { 'transfer-encoding': 'chunked' }];
     // The BFF reads the bodies of these calls for checkout proofs and guessed codes.

@@ -223,7 +223,7 @@ describe('security 14: ids of rows that belong to others', () => {
     await expectUnchanged();
   });
 
-  test('a creator has access to the business it created for a customer, and other staff do not', async () => {
+  test('staff with the role creator have access to the business that they added for a customer, and other staff get 404', async () => {
     const made = await makeBusiness(browsers.creator, { userId: belongings.customer.user });
     await browsers.creator.get(`/api/v1/business/${made.businessId}`).expect(200);
     await browsers.customer.get(`/api/v1/business/${made.businessId}`).expect(200);

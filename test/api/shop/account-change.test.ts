@@ -225,7 +225,7 @@ describe('changing a staff phone number as an admin', () => {
   };
   const path = '/api/v1/franchisee/login';
 
-  test("changing an active staff member's phone number waits a day, warns the old number and ends the sessions", async () => {
+  test('changing the phone number of an active staff account waits a day, warns the old number and ends the sessions', async () => {
     const phoneNumber = newPhone();
     const franchiseeId = await newStaff(phoneNumber);
     const asha = withNewIpAddress(world.browser());

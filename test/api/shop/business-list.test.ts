@@ -160,7 +160,7 @@ describe('the list of businesses for staff', () => {
     expect((await page({ search: '100 Cottons' })).items[0]?.isExpiringSoon).toBe(true);
   });
 
-  test('the hasCard filter is correct after a card was created, deleted, and restored with its business', async () => {
+  test('the hasCard filter follows a card that is created, deleted, and restored with its business', async () => {
     const owner = await world.as('customer');
     const admin = await world.as('admin');
     const { businessId } = await makeBusiness(owner);

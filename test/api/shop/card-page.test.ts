@@ -122,7 +122,7 @@ describe('the public page of a card', () => {
     expect(contact).not.toContain(secret.slice(0, 20));
   });
 
-  test('the page of an unpaid card invites visitors to create a card, and that of a paid card does not', async () => {
+  test('the page of an unpaid card invites visitors to create a card, and that of a paid card shows no such link', async () => {
     const { businessId } = await makeBusiness(customer);
     const card = await makeCard(customer, businessId, full('invites'));
     await publish(customer, card.cardNo);

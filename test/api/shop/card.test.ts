@@ -302,7 +302,7 @@ describe('the list of cards', () => {
       await otherAdmin.get('/api/v1/getcardlist').query(query).expect(400);
   });
 
-  test('the list of cards of a creator has only cards of businesses that the creator may see', async () => {
+  test('the list of cards that the role creator gets has only cards of businesses that this staff account may see', async () => {
     const creator = await world.as('creator');
     const { body: user } = await customer.get('/api/v1/user').expect(200);
     const { businessId } = await makeBusiness(creator, { userId: user.data.userId, businessName: 'Of the creator' });

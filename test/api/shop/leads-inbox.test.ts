@@ -370,7 +370,7 @@ describe('feedback shown on the public card', () => {
     expect(await shownFeedback(card)).toEqual({ outcome: 'card', count: 0, average: null, shown: [] });
   });
 
-  test('a response that changes shown feedback names the card to render again, and one about an enquiry names none', async () => {
+  test('a response that changes shown feedback names the card to render again, and one about an enquiry names no card', async () => {
     const card = await makePublishedCard(owner);
     const { rows } = await sql(
       'select user_id, agency_id, session_epoch from customer join business using (user_id, agency_id) where business_id = $1',

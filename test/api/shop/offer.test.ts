@@ -212,7 +212,7 @@ describe('notifications about the end of a trial', () => {
     expect(await fullCardUntilOf(card)).toBe(until);
   });
 
-  test('a business older than the free offer is notified once at the start, and a paid business is not', async () => {
+  test('a business older than the free offer is notified once at the start, and a paid business gets no notification', async () => {
     const [old, paid] = [await makePublishedCard(customer, cardInput), await makePublishedCard(customer)];
     const until = daysAfter(todayInIndia(), 60);
     await sql('update business set kept_until = $2 where business_id = $1', [old.businessId, until]);

@@ -83,7 +83,7 @@ describe('the enquiries list for staff', () => {
     await owner.get('/api/v1/enquiry/list').expect(403);
   });
 
-  test('the enquiries list is paged, searched by name and phone, and filtered by business, state, person and day', async () => {
+  test('the list of enquiries is paged, and is filtered by name, phone, business, state, assignee and day of arrival', async () => {
     const [card, other] = [await publishSharingCard(owner), await publishSharingCard(owner)];
     const { businessId } = card;
     const first = await newEnquiry(card, { name: 'Zubeda Zaveri', phoneNumber: '9123456780' });
@@ -134,8 +134,8 @@ describe('the enquiries list for staff', () => {
   });
 });
 
-describe('assigning an enquiry to a staff member', () => {
-  test('assigning an enquiry makes it visible to the staff member with a notification and an audit log entry', async () => {
+describe('assigning an enquiry to a staff account', () => {
+  test('assigning an enquiry makes it visible to the staff account with a notification and an audit log entry', async () => {
     const card = await publishSharingCard(owner);
     const { enquiryId } = await newEnquiry(card);
     const inbox = () => owner.get('/api/v1/enquiry').query({ businessId: card.businessId }).expect(200);
@@ -160,7 +160,7 @@ describe('assigning an enquiry to a staff member', () => {
     ]);
   });
 
-  test("the assigned staff member sets an enquiry's state, note and reminder, until the assignment is withdrawn", async () => {
+  test('staff with an assigned enquiry set its state, note and reminder, until the assignment is withdrawn', async () => {
     const card = await publishSharingCard(owner);
     const { enquiryId } = await newEnquiry(card, { name: 'Asha Rao' });
     const day = daysAfter(todayInIndia(), 2);
@@ -195,7 +195,7 @@ describe('assigning an enquiry to a staff member', () => {
     );
   });
 
-  test('an assigned enquiry is returned by the staff member or withdrawn by the admin, which deletes the notification', async () => {
+  test('an assigned enquiry is returned by its assignee or withdrawn by the admin, which deletes the notification', async () => {
     const { enquiryId } = await newEnquiry(await publishSharingCard(owner));
     for (const browser of [franchisee, admin]) {
       await assign(admin, enquiryId, franchiseeIdByPerson.franchisee).expect(200);

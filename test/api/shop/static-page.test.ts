@@ -122,7 +122,7 @@ describe('creating, updating and deleting static pages', () => {
 });
 
 describe('the list of static pages', () => {
-  test('the list of static pages is searched by title and category, filtered by category and isActive, and paged', async () => {
+  test('the list of static pages is searched by heading and category, filtered by category and isActive, and paged', async () => {
     const one = await makePage({ category: 'Tailor', title: 'Measure 100% right' });
     const two = await makePage({ category: 'Tailor', title: 'Wedding season', isActive: false });
     const titles = async (query: object) => (await list(query)).items.map(({ title }: CategoryStaticPage) => title);

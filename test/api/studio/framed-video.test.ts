@@ -98,7 +98,7 @@ describe('rendering greeting videos in a frame', needs('ffmpeg'), () => {
     },
   );
 
-  test('a framed video counts against the plan on the Indian day of its request, as on the dashboard', async () => {
+  test("a framed video uses up the plan's videos of the day on which it was requested", async () => {
     const businessId = await makeSubscribedBusinessId(2);
     const leftToday = async () => {
       const { body } = await customer.get('/api/v1/dashboard').query({ businessId }).expect(200);

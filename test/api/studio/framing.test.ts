@@ -122,7 +122,7 @@ describe('the source file of a picture uploaded as a greeting', () => {
 });
 
 describe('framed greetings of a business without a plan', () => {
-  test('a framed greeting without a plan has a watermark and does not count, and with a plan it has none', async () => {
+  test('a framed greeting without a plan has a watermark and does not count, and one with a plan has no watermark and counts', async () => {
     const { businessId } = await makeBusiness(customer);
     const marked = await composed(customer, businessId);
     expect(marked).toMatchObject({ isWatermarked: true, remaining: 0 });

@@ -107,7 +107,7 @@ describe('creating and updating PDF cards', () => {
     expect(body.data.templates[0]).toMatchObject({ templateCode: 'visiting-1', widthMm: 90, heightMm: 55, pages: 2 });
   });
 
-  test('a new PDF card is prefilled with the title and both phone numbers of the digital card, without duplicates', async () => {
+  test('a new PDF card is prefilled with the honorific (“Mr.”) and the two different phone numbers of the digital card', async () => {
     const { businessId } = await makeBusiness(customer);
     const basicDetails = {
       ...{ businessName: 'Mithai Ghar', titlePrefix: 'Mr.', personName: 'Ganesh', phoneNumber: '9825012345' },
@@ -376,7 +376,7 @@ describe('the PDF file of a PDF card', needs(...pdfPrograms), () => {
   };
   const renderedPage = (pdf: Buffer) => renderPdfPage(pdf, 1, 300, 480);
 
-  test('the PDF title of a PDF card has the personal title in the script of the name', async () => {
+  test('the document title of a PDF card has the honorific in the script of the name', async () => {
     const titled = async (personName: string) =>
       pdfInfo(await fileOf(customer, await makePdfCard({ titlePrefix: 'Mrs.', personName }))).Title;
     expect(await titled('आशा पटेल')).toBe('श्रीमती आशा पटेल');

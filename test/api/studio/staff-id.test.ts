@@ -184,7 +184,7 @@ describe('the drawing of a staff ID', () => {
     customer.post('/api/v1/staff-id/preview').send({ businessId, templateCode, members: [memberInputOf(member)] });
 
   test.each(['staff-id-1', 'staff-id-2', 'staff-id-3'])(
-    "the drawing of a staff ID with %s shows the member's photo",
+    "the drawing of a staff ID with %s shows the staff member's photo",
     async (templateCode) => {
       const mediaId = await makePicture(customer, 200, 200);
       const member = await makeStaffMember(customer, businessId, { photo: { mediaId } });
@@ -193,7 +193,7 @@ describe('the drawing of a staff ID', () => {
     },
   );
 
-  test('the drawing of a staff ID changes with each detail of the member', async () => {
+  test('the drawing of a staff ID changes with each detail of the staff member', async () => {
     const details = {
       validUntil: '2090-03-31',
       bloodGroup: 'O+',

@@ -83,7 +83,7 @@ async function printAndWait(businessId: string, more: object = {}): Promise<Staf
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
 describe('importing a list of staff members', () => {
-  test('an imported staff list adds its members once, and importing the same list again changes nothing', async () => {
+  test('an imported list of staff members adds each member once, and importing the same list again changes nothing', async () => {
     const businessId = await makeEmployer();
     const photo = { mediaId: await makePicture(customer, 200, 200) };
     const members = [
@@ -105,7 +105,7 @@ describe('importing a list of staff members', () => {
     ).toHaveLength(3);
   });
 
-  test('a staff list import updates a member with the same number and keeps omitted details', async () => {
+  test('importing a list of staff members updates a member with the same number and keeps omitted details', async () => {
     const businessId = await makeEmployer();
     const photo = { mediaId: await makePicture(customer, 200, 200) };
     const before = { personName: 'Asha Patel', employeeNumber: 'MG-1', bloodGroup: 'O+', photo };
@@ -129,16 +129,19 @@ describe('importing a list of staff members', () => {
     ['no name', 'members.1.personName', { personName: '' }],
     ['the number of another member', 'members.1', { employeeNumber: '1' }],
     ['another owner’s photo', 'members.1.photo', { photo: { mediaId: '01890000-0000-7000-8000-000000000000' } }],
-  ])('importing a staff list with %s in one line answers 400 and stores no member', async (_, field, wrong) => {
-    const businessId = await makeEmployer();
-    const members = [
-      { personName: 'Asha', employeeNumber: '1' },
-      { personName: 'Ravi', ...wrong },
-    ];
-    const answer = await expectNoChange(world, () => sendImport(businessId, members));
-    expect(statusAndCodeOf(answer)).toEqual([400, 'invalid_input']);
-    expect(Object.keys(answer.body.data.fields)[0]).toContain(field);
-  });
+  ])(
+    'importing a list of staff members with %s in one line answers 400 and stores no member',
+    async (_, field, wrong) => {
+      const businessId = await makeEmployer();
+      const members = [
+        { personName: 'Asha', employeeNumber: '1' },
+        { personName: 'Ravi', ...wrong },
+      ];
+      const answer = await expectNoChange(world, () => sendImport(businessId, members));
+      expect(statusAndCodeOf(answer)).toEqual([400, 'invalid_input']);
+      expect(Object.keys(answer.body.data.fields)[0]).toContain(field);
+    },
+  );
 
   test('importing more than five thousand staff members answers staff_limit_reached, even with two imports at once', async () => {
     const businessId = await makeEmployer();
@@ -315,7 +318,7 @@ describe('printing staff IDs', () => {
     },
   );
 
-  test("a staff ID print omits revoked IDs; none, more than 500 or another business's members are refused", async () => {
+  test("a staff ID print omits revoked IDs, and one of no IDs, of more than 500, or of another business's staff member is refused", async () => {
     const businessId = await makeEmployer(3);
     expect(statusAndCodeOf(await print(businessId))).toEqual([422, 'staff_print_size']);
     const member = await makeStaffMember(customer, businessId);
@@ -386,7 +389,7 @@ describe('printing staff IDs', () => {
     },
   );
 
-  test('a queued staff ID print continues without a member that was deleted', inTestAll, async () => {
+  test('a queued staff ID print continues without a staff member that was deleted', inTestAll, async () => {
     const businessId = await makeEmployer(5);
     const [deletedMember, remainingMember] = [
       await makeStaffMember(customer, businessId),
@@ -426,7 +429,7 @@ describe('the public page behind the QR code of a staff ID', () => {
     expect(await pageOf(verificationCode)).toContain('This ID is not valid');
   });
 
-  test('the public page of a replaced staff ID is not valid, and that of a deleted member has no name', async () => {
+  test('the public page of a replaced staff ID is not valid, and that of a deleted staff member has no name', async () => {
     const businessId = await makeEmployer(2);
     const { staffMemberId, verificationCode } = await makeStaffMember(customer, businessId);
     await printAndWait(businessId);

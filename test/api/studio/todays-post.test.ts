@@ -177,7 +177,7 @@ describe('the daily greeting job at five in the morning', () => {
     expect(await runMorningPlanning()).toBe(0);
   });
 
-  test("the daily greeting job skips a business that disabled today's post, and its home shows none", async () => {
+  test("the daily greeting job skips a business that disabled today's post, and its home shows no post", async () => {
     await openPanel();
     const businessId = await makeSubscribedBusinessId();
     const card = await makeCard(customer, businessId);

@@ -181,7 +181,7 @@ describe('rendering a bought promotional video', () => {
     expect(await requestRender(video)).toMatchObject({ status: 'queued', templateCode: 'offer-of-the-week' });
   });
 
-  test('the staff list of promotional videos is filtered by their current status', async () => {
+  test('the list of promotional videos for staff is filtered by their current status', async () => {
     const video = await makeBoughtVideo();
     await requestRender(video);
     const listed = async (query: object) =>

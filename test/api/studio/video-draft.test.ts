@@ -301,7 +301,7 @@ describe('published versions of a video template', () => {
   });
 });
 
-describe('security 13: permission for template drafts', () => {
+describe('security 13 and 14: access to template drafts', () => {
   test('reading, changing, testing or publishing a template draft answers 403 to all but the super admin', async () => {
     const draft = await copyDraft();
     const { templateId: id } = draft.template;
