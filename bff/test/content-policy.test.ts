@@ -25,10 +25,10 @@ describe('the Content-Security-Policy of a public card', () => {
     `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><style>a{color:red}</style>${own}<meta name="viewport">${head}</head><body>${body}</body></html>`;
 
   test('the Content-Security-Policy of a card has only the hashes of its first style and script', () => {
-    const plain = cardInlineBlockDigests(page(''));
-    expect(plain).toEqual({ script: [digest('start()')], style: [digest('a{color:red}')] });
+    const digestsWithoutText = cardInlineBlockDigests(page(''));
+    expect(digestsWithoutText).toEqual({ script: [digest('start()')], style: [digest('a{color:red}')] });
     for (const words of ['<meta content="<style>b{}</style>">', '<style>b{}</style>', '<script>alert(1)</script>']) {
-      expect(cardInlineBlockDigests(page(words, words))).toEqual(plain);
+      expect(cardInlineBlockDigests(page(words, words))).toEqual(digestsWithoutText);
       expect(cardInlineBlockDigests(page(words, words, '')).script).toEqual([]);
     }
   });

@@ -209,10 +209,10 @@ describe('the renewal reminder for a plan that ends', () => {
     // The business has no public card, and its agency has no logo.
     const bare = { ...reminder, businessName: '<b>"Shah"</b>', pictureUrl: null, brand: { ...brand, logoUrl: null } };
     await delivery.sendReminder({ ...bare, to: { email } });
-    const plain = smtp.received[1]?.html ?? '';
-    expect(plain).not.toContain('<img');
-    expect(plain).not.toContain('<b>');
-    expect(plain).toContain('Asha Cards</strong>');
+    const mailWithoutPictures = smtp.received[1]?.html ?? '';
+    expect(mailWithoutPictures).not.toContain('<img');
+    expect(mailWithoutPictures).not.toContain('<b>');
+    expect(mailWithoutPictures).toContain('Asha Cards</strong>');
   });
 
   it('a renewal reminder without a registered MSG91 template fails with unavailable and is not sent', async () => {

@@ -28,7 +28,7 @@ export async function openGreetingFixture() {
   const layerPictures = createLayerPictures({ media, raster });
   const framing = createGreetingRenderer({ raster, layerPictures });
   const painter = createPainter({ pictures, raster, media });
-  const { width, height, files } = await pictures.ingest(await makePhoto(1), { withSource: true });
+  const { width, height, files } = await pictures.ingest(await makePhoto(1), { storesSource: true });
   const photo = files.find(({ name }) => name === sourceFileName)?.bytes ?? Buffer.alloc(0);
   const [logo] = (await painter.paintAndStoreAll([`logo:${brand}:M`])).values();
   if (!logo) throw new Error('nobody has painted the logo');

@@ -82,7 +82,7 @@ export async function makeSampleVideo({ photo }: GreetingFixture, ffmpeg: Ffmpeg
   ];
   await ffmpeg.run({ directory, options, limits: renderLimits, maxMs: 240_000 });
   await normaliseVideo({
-    ...{ ffmpeg, directory, source: 'sent.mp4', shape: 'SQUARE', signal: neverAbortedSignal },
+    ...{ ffmpeg, directory, sourceFileName: 'sent.mp4', shape: 'SQUARE', signal: neverAbortedSignal },
     progress() {},
   });
 }

@@ -32,7 +32,7 @@ export function createPainter({ pictures, raster, media }: PainterDependencies):
   const drawnByMotif = new Map<string, Promise<IngestedPicture>>();
 
   async function draw(motif: string): Promise<IngestedPicture> {
-    return pictures.ingest(await raster.svg(paint(motif)), { withSource: isGreetingMotif(motif) });
+    return pictures.ingest(await raster.svg(paint(motif)), { storesSource: isGreetingMotif(motif) });
   }
 
   async function store(motif: string): Promise<Picture> {

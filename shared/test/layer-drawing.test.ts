@@ -44,8 +44,8 @@ describe('a layer group with its own coordinate system', () => {
 describe('a mirrored layer group', () => {
   it('a mirrored layer group is drawn twice, the second time with left and right swapped', () => {
     const [group] = drawnItems([{ id: 'pair', type: 'group', repeat: { kind: 'mirror' }, layers: [dot] }]);
-    const [plain, mirrored] = (group as DrawnGroup).matrices ?? [];
-    expect(plain).toEqual([1, 0, 0, 1, 0, 0]);
+    const [unmirrored, mirrored] = (group as DrawnGroup).matrices ?? [];
+    expect(unmirrored).toEqual([1, 0, 0, 1, 0, 0]);
     expect(mirrored).toEqual([-1, 0, 0, 1, 1000, 0]);
   });
 });

@@ -80,6 +80,6 @@ export const TableParts = () => (
       emptyText={names.long}
       bulk={[{ id: 'remove', label: t('form.remove'), icon: Trash2, isDanger: true, run: () => {} }]}
     />
-    <TableSkeleton columns={4} />
+    <TableSkeleton columnCount={4} />
   </>
 );

@@ -20,7 +20,7 @@ function cbor(value: Cbor): Buffer {
   return Buffer.concat([header(5, value.size), ...[...value].flatMap(([key, item]) => [cbor(key), cbor(item)])]);
 }
 
-const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
+const sha256Bytes = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 
 /** Simulates a passkey that signs by ES256, counts its uses and needs no confirmation. */
 export class Passkey {
@@ -64,7 +64,7 @@ export class Passkey {
     const clientDataJSON = clientData('webauthn.get', options.challenge, origin);
     this.counter += 1;
     const data = this.#data(options.rpId, 0x05);
-    const signed = Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))]);
+    const signed = Buffer.concat([data, sha256Bytes(Buffer.from(clientDataJSON, 'base64url'))]);
     return this.#answer({
       clientDataJSON,
       authenticatorData: data.toString('base64url'),
@@ -75,7 +75,7 @@ export class Passkey {
   #data(domain: string, flags: number, credential = Buffer.alloc(0)): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);
-    return Buffer.concat([sha256(domain), Buffer.from([flags]), counter, credential]);
+    return Buffer.concat([sha256Bytes(domain), Buffer.from([flags]), counter, credential]);
   }
 
   #answer<R extends object>(response: R) {

@@ -57,20 +57,20 @@ export const splitIntoLines = (page: Page): Promise<InkBox[]> =>
       const tallest = Math.max(...contours.map(({ box }) => box.height));
       const textLines: { middles: number[]; contours: Contour[] }[] = [];
       const tallContours = contours.filter(({ box }) => box.height > tallest * 0.62);
-      for (const one of tallContours.toSorted((a, b) => middle(a.box) - middle(b.box))) {
+      for (const contour of tallContours.toSorted((a, b) => middle(a.box) - middle(b.box))) {
         const last = textLines.at(-1);
-        if (last && middle(one.box) - (last.middles.at(-1) ?? 0) < tallest * 0.4) {
-          last.middles.push(middle(one.box));
-          last.contours.push(one);
-        } else textLines.push({ middles: [middle(one.box)], contours: [one] });
+        if (last && middle(contour.box) - (last.middles.at(-1) ?? 0) < tallest * 0.4) {
+          last.middles.push(middle(contour.box));
+          last.contours.push(contour);
+        } else textLines.push({ middles: [middle(contour.box)], contours: [contour] });
       }
       const centre = ({ middles }: (typeof textLines)[number]) =>
         middles.reduce((sum, one) => sum + one, 0) / middles.length;
-      for (const one of contours.filter((contour) => !tallContours.includes(contour))) {
-        const distanceTo = (textLine: (typeof textLines)[number]) => Math.abs(centre(textLine) - middle(one.box));
+      for (const contour of contours.filter((other) => !tallContours.includes(other))) {
+        const distanceTo = (textLine: (typeof textLines)[number]) => Math.abs(centre(textLine) - middle(contour.box));
         textLines
           .reduce((best, textLine) => (distanceTo(textLine) < distanceTo(best) ? textLine : best))
-          .contours.push(one);
+          .contours.push(contour);
       }
       const screen = path.getScreenCTM() ?? new DOMMatrix();
       for (const textLine of textLines) {

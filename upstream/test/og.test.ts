@@ -273,11 +273,11 @@ describe('the QR code of a card for printing', () => {
       '400.webp',
     );
     const data = { texts: { cardUrl: 'https://cards.example.in/rk?via=qr' }, brand: '#000000' };
-    const [plain, withLogo] = await Promise.all([
+    const [withoutLogo, withLogo] = await Promise.all([
       draw('qr-code', { ...data, pictures: {} }, { format: 'png' }),
       draw('qr-code', { ...data, pictures: { logo } }, { format: 'png' }),
     ]);
-    for (const picture of [plain, withLogo]) {
+    for (const picture of [withoutLogo, withLogo]) {
       const { width, height } = await sharp(picture).metadata();
       expect([width, height]).toEqual([1600, 1600]);
       const { data: pixels, info } = await sharp(picture)
@@ -287,6 +287,6 @@ describe('the QR code of a card for printing', () => {
         .toBuffer({ resolveWithObject: true });
       expect(decodeQr(new Uint8ClampedArray(pixels), info.width, info.height)?.data).toBe(data.texts.cardUrl);
     }
-    expect(plain).not.toEqual(withLogo);
+    expect(withoutLogo).not.toEqual(withLogo);
   });
 });

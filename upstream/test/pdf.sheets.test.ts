@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PdfOptions } from '../src/platform/render/pdf/pdf-jobs.ts';
 import { mmToPoints, type Sheet, sheetsOf } from '../src/platform/render/pdf/pdf-sheets.ts';
-import { plain } from './fixtures/pdf-pages.ts';
+import { defaultPdfOptions } from './fixtures/pdf-pages.ts';
 
 const mm = (value: number): number => Math.round((value / mmToPoints(1)) * 10) / 10;
 const card = { width: mmToPoints(85), height: mmToPoints(54) };
 const sheets = (count: number, options: Partial<PdfOptions>): Sheet[] =>
-  sheetsOf(Array(count).fill(card), { ...plain, ...options });
+  sheetsOf(Array(count).fill(card), { ...defaultPdfOptions, ...options });
 const pagesOnSheet = (sheet: Sheet | undefined) => sheet?.placements.map(({ page }) => page);
 
 describe('the arrangement of cards on an A4 sheet for printing', () => {
@@ -66,7 +66,11 @@ describe('the arrangement of cards on an A4 sheet for printing', () => {
     (orientation, width) => {
       const height = mmToPoints(86 + 54) - width;
       const size = { width, height };
-      const [fronts, backs] = sheetsOf(Array(6).fill(size), { ...plain, bleed: 3, sheet: { sides: 2, copies: 1 } });
+      const [fronts, backs] = sheetsOf(Array(6).fill(size), {
+        ...defaultPdfOptions,
+        bleed: 3,
+        sheet: { sides: 2, copies: 1 },
+      });
       const paper = { width: fronts?.width ?? 0, height: fronts?.height ?? 0 };
       expect(paper.width > paper.height).toBe(orientation === 'wide');
       expect([pagesOnSheet(fronts), pagesOnSheet(backs)]).toEqual([
@@ -87,6 +91,6 @@ describe('the arrangement of cards on an A4 sheet for printing', () => {
   it('a sheet that is too small for one card throws an error, as do cards of different sizes', () => {
     expect(() => sheets(1, { sheet: { width: 80, height: 60 } })).toThrow(/fits/);
     const other = { width: card.height, height: card.width };
-    expect(() => sheetsOf([card, other], { ...plain, sheet: {} })).toThrow(/same size/);
+    expect(() => sheetsOf([card, other], { ...defaultPdfOptions, sheet: {} })).toThrow(/same size/);
   });
 });

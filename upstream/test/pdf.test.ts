@@ -6,13 +6,13 @@ import { allDictionaries, linksIn, pdfInfo, qpdfErrors, renderPdfPage, textLines
 import { createPdf } from '../src/platform/render/pdf/pdf.ts';
 import type { PdfOptions } from '../src/platform/render/pdf/pdf-jobs.ts';
 import { createRaster } from '../src/platform/render/raster/raster.ts';
-import { cardSize, failingPictureLoader, pageOf, plain } from './fixtures/pdf-pages.ts';
+import { cardSize, defaultPdfOptions, failingPictureLoader, pageOf } from './fixtures/pdf-pages.ts';
 
 const pdf = createPdf({ size: 1 });
 const raster = createRaster({ size: 1 });
 afterAll(() => Promise.all([pdf.close(), raster.close()]));
 
-const cardOptions: PdfOptions = { ...plain, width: 85.6 };
+const cardOptions: PdfOptions = { ...defaultPdfOptions, width: 85.6 };
 const points = (mm: number) => (mm * 72) / 25.4;
 
 const photo = await sharp(
@@ -165,7 +165,9 @@ describe('the pages of a generated PDF', needs('pdftoppm', 'pdftotext', 'pdfinfo
   it('a PDF page looks like the raster picture of the same page with gradients, masks, shadows and QR codes', async () => {
     const page = crowdedPage();
     const picture = await pixels(await raster.draw(page, load, { format: 'layer' }));
-    const printed = await pixels(renderPdfPage(await pdf.draw([page], load, plain), 1, page.width, page.height));
+    const printed = await pixels(
+      renderPdfPage(await pdf.draw([page], load, defaultPdfOptions), 1, page.width, page.height),
+    );
     expect(printed).toHaveLength(picture.length);
     let [sum, farCount] = [0, 0];
     for (const [at, value] of picture.entries()) {
@@ -183,7 +185,7 @@ describe('the pages of a generated PDF', needs('pdftoppm', 'pdftotext', 'pdfinfo
       Pages: '1',
       'Page size': expect.stringMatching(/^242\.6\d* x 153\.0\d* pts/),
     });
-    expect(pdfInfo(await pdf.draw([pageOf([])], load, plain))['Page size']).toContain('856 x 540 pts');
+    expect(pdfInfo(await pdf.draw([pageOf([])], load, defaultPdfOptions))['Page size']).toContain('856 x 540 pts');
   });
 
   it('a PDF page with bleed has the right page boxes, crop marks and a background up to the bleed', async () => {
@@ -236,7 +238,7 @@ describe('the pages of a generated PDF', needs('pdftoppm', 'pdftotext', 'pdfinfo
   });
 
   it('a PDF page that is larger than its sheet fails with the code internal', async () => {
-    const drawn = pdf.draw([pageOf([])], load, { ...plain, width: 400, sheet: {} });
+    const drawn = pdf.draw([pageOf([])], load, { ...defaultPdfOptions, width: 400, sheet: {} });
     await expect(drawn).rejects.toMatchObject({
       code: 'internal',
       cause: { message: expect.stringContaining('fits') },
@@ -273,7 +275,7 @@ describe('the links in a generated PDF', () => {
       ],
       { texts: { phone: '+91 98765 43210', city: 'सूरत' } },
     );
-    const links = linksIn(await pdf.draw([page], load, plain));
+    const links = linksIn(await pdf.draw([page], load, defaultPdfOptions));
     const down = (from: number) => cardSize.height - from;
     expect(links).toEqual([
       { href: 'tel:+919876543210', rect: [100, down(110), 400, down(50)] },
@@ -289,7 +291,7 @@ describe('the links in a generated PDF', () => {
   it('links to scripts, files, data URLs and invalid URLs are left out of a PDF', async () => {
     const hostile = ['javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x', 'tel:', 'no address'];
     const layers = hostile.map((link, at) => ({ id: `l${at}`, type: 'shape' as const, link, fill: '#000000' }));
-    const file = await pdf.draw([pageOf(layers)], load, plain);
+    const file = await pdf.draw([pageOf(layers)], load, defaultPdfOptions);
     expect(linksIn(file)).toEqual([]);
     expect(allDictionaries(file)).not.toMatch(/JavaScript|Launch|passwd/);
   });
@@ -316,8 +318,8 @@ describe('the properties of a generated PDF file', () => {
   });
 
   it('a PDF without pages is refused, and control characters in the title of a PDF are replaced', async () => {
-    await expect(pdf.draw([], load, plain)).rejects.toMatchObject({ code: 'internal' });
-    const file = await pdf.draw(pages(), load, { ...plain, title: 'A\u0000\u0007B \ud800 ]]> <x>' });
+    await expect(pdf.draw([], load, defaultPdfOptions)).rejects.toMatchObject({ code: 'internal' });
+    const file = await pdf.draw(pages(), load, { ...defaultPdfOptions, title: 'A\u0000\u0007B \ud800 ]]> <x>' });
     expect(file.toString()).toContain('A  B \ufffd ]]&#62; &#60;x&#62;');
   });
 
@@ -372,11 +374,13 @@ describe('the pictures in a generated PDF', () => {
     ['half a WebP', mark.subarray(0, mark.length >> 1)],
     ['a JPEG of nonsense', Buffer.concat([photo.subarray(0, 3), Buffer.alloc(500, 0xff)])],
   ])('a PDF with a picture that is %s fails with file_damaged, and the next PDF is generated', async (_what, bytes) => {
-    await expect(pdf.draw([shown], async () => bytes, plain)).rejects.toMatchObject({ code: 'file_damaged' });
-    await expect(pdf.draw([shown], load, plain)).resolves.toBeInstanceOf(Buffer);
+    await expect(pdf.draw([shown], async () => bytes, defaultPdfOptions)).rejects.toMatchObject({
+      code: 'file_damaged',
+    });
+    await expect(pdf.draw([shown], load, defaultPdfOptions)).resolves.toBeInstanceOf(Buffer);
   });
 
   it('an error of the picture loader reaches the caller of the PDF generator unchanged', async () => {
-    await expect(pdf.draw([shown], failingPictureLoader, plain)).rejects.toThrow('there are no pictures');
+    await expect(pdf.draw([shown], failingPictureLoader, defaultPdfOptions)).rejects.toThrow('there are no pictures');
   });
 });

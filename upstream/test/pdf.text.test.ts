@@ -6,7 +6,7 @@ import { allDictionaries, renderPdfPage, structureText, textLines } from '../../
 import { createPdf } from '../src/platform/render/pdf/pdf.ts';
 import { createRaster } from '../src/platform/render/raster/raster.ts';
 import words from './fixtures/indic-words.json' with { type: 'json' };
-import { failingPictureLoader, pageOf, plain } from './fixtures/pdf-pages.ts';
+import { defaultPdfOptions, failingPictureLoader, pageOf } from './fixtures/pdf-pages.ts';
 
 const pdf = createPdf({ size: 1 });
 const raster = createRaster({ size: 1 });
@@ -29,7 +29,7 @@ const pageOfLines = (texts: readonly string[]): DrawnPage =>
     { size: { width: 1080, height: texts.length * STEP + 20 }, background: '#ffffff' },
   );
 
-const draw = (page: DrawnPage) => pdf.draw([page], failingPictureLoader, plain);
+const draw = (page: DrawnPage) => pdf.draw([page], failingPictureLoader, defaultPdfOptions);
 
 const sentences = [
   'Fresh sweets since 1987: ₹250 for ½ kg – “try them” & smile!',
@@ -110,7 +110,7 @@ describe('text copied from a generated PDF', needs('pdftotext'), () => {
 
   it('the watermark of a PDF is not copied with its text', async () => {
     const file = await pdf.draw([pageOfLines(['Ambika Sweets'])], failingPictureLoader, {
-      ...plain,
+      ...defaultPdfOptions,
       watermark: 'SAMPLE',
     });
     expect(textLines(file)).toEqual(['Ambika Sweets']);

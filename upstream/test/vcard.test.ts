@@ -172,15 +172,15 @@ describe('the vCard of a digital card', () => {
     const card = new VCF().parse(vcardOf(full(), photo));
     const values = (name: string) => [card.get(name) ?? []].flat().map((property) => property.valueOf());
     // vcf does not unescape values.
-    const plain = (name: string) => values(name).map((value) => value.replace(/\\([,;\\])/g, '$1'));
-    expect(plain('fn')).toEqual(['Dr. Sample Kumar Person']);
-    expect(plain('n')).toEqual(['Person;Sample Kumar;;Dr.;']);
-    expect(plain('org')).toEqual(['Shree Sweets; Namkeen, and more']);
-    expect(plain('title')).toEqual(['Owner, Head of sweets']);
+    const unescapedValues = (name: string) => values(name).map((value) => value.replace(/\\([,;\\])/g, '$1'));
+    expect(unescapedValues('fn')).toEqual(['Dr. Sample Kumar Person']);
+    expect(unescapedValues('n')).toEqual(['Person;Sample Kumar;;Dr.;']);
+    expect(unescapedValues('org')).toEqual(['Shree Sweets; Namkeen, and more']);
+    expect(unescapedValues('title')).toEqual(['Owner, Head of sweets']);
     expect(values('tel')).toEqual(['+919876543210', '+917923456789']);
     expect(values('email')).toEqual(['hello@example.in']);
     expect(values('url')).toEqual(['https://cards.example.in/shree-sweets', 'https://shree.example.in/']);
-    expect(plain('adr')).toEqual([
+    expect(unescapedValues('adr')).toEqual([
       ';;12, Station Road; near the clock tower, Opp. bus stand;Anand;Gujarat;388001;India',
     ]);
     expect(Buffer.from(values('photo')[0] ?? '', 'base64')).toEqual(photo);

@@ -144,7 +144,7 @@ describe.each(ffmpegBuilds)('a phone or camera video normalised by ffmpeg ($sour
       ffmpeg,
       directory,
       signal,
-      source: 'sent.mp4',
+      sourceFileName: 'sent.mp4',
       shape: 'SQUARE',
       progress: () => {},
     }).finally(() => temp.close());

@@ -11,7 +11,7 @@ export interface CspSources {
   frame?: string[];
 }
 
-const sha256 = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
+const cspHashOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 type Element = DefaultTreeAdapterTypes.Element;
 
@@ -23,7 +23,7 @@ function inlineBlockDigests(html: string): { script: string[]; style: string[] }
       const { attrs, childNodes } = node as Element;
       const text = childNodes.map((child) => ('value' in child ? child.value : '')).join('');
       const isData = attrs.some(({ name, value }) => name === 'src' || (name === 'type' && value.endsWith('json')));
-      if (text && !isData) digests[node.nodeName].push(sha256(text));
+      if (text && !isData) digests[node.nodeName].push(cspHashOf(text));
     }
     if ('childNodes' in node) node.childNodes.forEach(visit);
   };
@@ -39,7 +39,7 @@ export function cardInlineBlockDigests(html: string): ReturnType<typeof inlineBl
   const [, style, script] = leadingInlineBlocks.exec(html) ?? [];
   // Blocks elsewhere might come from users.
   if (style === undefined) return { script: [], style: [] };
-  return { script: script === undefined ? [] : [sha256(script)], style: [sha256(style)] };
+  return { script: script === undefined ? [] : [cspHashOf(script)], style: [cspHashOf(style)] };
 }
 
 export function contentPolicy(

@@ -75,11 +75,11 @@ export function createLimits({ redis, secret, smsPerDay, onMessageCounted = () =
     const refundPoints = async () => {
       await orUnavailable(Promise.all(consumed.map((one) => limiterOf(one).reward(one.key))));
     };
-    for (const one of limits) {
+    for (const limit of limits) {
       try {
-        const { consumedPoints } = await limiterOf(one).consume(one.key);
-        if (one.name === allMessagesLimit) onMessageCounted(consumedPoints);
-        consumed.push(one);
+        const { consumedPoints } = await limiterOf(limit).consume(limit.key);
+        if (limit.name === allMessagesLimit) onMessageCounted(consumedPoints);
+        consumed.push(limit);
       } catch (reason) {
         await refundPoints().catch(() => {});
         if (reason instanceof RateLimiterRes)

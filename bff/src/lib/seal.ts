@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface Seal {
-  seal(plain: string, boundTo: string): string;
+  seal(secretText: string, boundTo: string): string;
   /** @throws Error for another key, another `boundTo`, or changed data */
   open(sealed: string, boundTo: string): string;
 }
@@ -13,10 +13,10 @@ const TAG_BYTES = 16;
 export function createSeal(secret: string, purpose: 'payment accounts' | 'second factors'): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `parichay ${purpose}`, 32));
   return {
-    seal(plain, boundTo) {
+    seal(secretText, boundTo) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(boundTo));
-      const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      const sealed = Buffer.concat([cipher.update(secretText, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
     },
     open(sealed, boundTo) {

@@ -3,7 +3,7 @@ import type { CspSources } from '../lib/content-policy.ts';
 
 function thirdPartyTags(
   { tagManager, errorTracing }: Pick<BffConfig, 'tagManager' | 'errorTracing'>,
-  withTagManager: boolean,
+  usesTagManager: boolean,
 ) {
   const metas: string[] = [];
   const cspSources: Required<Omit<CspSources, 'styleElement' | 'worker'>> = {
@@ -12,7 +12,7 @@ function thirdPartyTags(
     image: [],
     frame: [],
   };
-  if (tagManager && withTagManager) {
+  if (tagManager && usesTagManager) {
     metas.push(
       `<meta name="parichay:tag-manager" content="https://www.googletagmanager.com/gtm.js?id=${tagManager.id}">`,
     );

@@ -59,7 +59,7 @@ export function paymentWebhook({
     if (!isWithinLimit(accountAgencyId)) throw new ApiError('too_many_requests', { retryAfter: 60 });
     const headerEventId = request.headers['x-razorpay-event-id'];
     const eventId =
-      typeof headerEventId === 'string' && headerEventId.length <= 100 ? headerEventId : `sha256-${sha256(body)}`;
+      typeof headerEventId === 'string' && headerEventId.length <= 100 ? headerEventId : `sha256-${sha256Hex(body)}`;
     // Event ids are unique only within an account.
     const event = {
       eventId: `${accountAgencyId ?? 'platform'}:${eventId}`,
@@ -92,4 +92,4 @@ const serverErrorsAsUnavailable: ErrorRequestHandler = (error, _request, _respon
   next(error.status < 500 ? error : new ApiError('unavailable', { cause: error, retryAfter: 30 }));
 };
 
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const sha256Hex = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

@@ -47,15 +47,16 @@ export async function startSecondStep(): Promise<void> {
   const draw = () => {
     showOnlyMatching('way', method);
     element('submit').hidden = false;
-    for (const one of methods) element(`to-${one}`).hidden = one === method || !available.includes(one);
+    for (const otherMethod of methods)
+      element(`to-${otherMethod}`).hidden = otherMethod === method || !available.includes(otherMethod);
     const otherDomainNote = element('elsewhere');
     otherDomainNote.hidden = method === 'passkey' || step.hasPasskey || step.passkeyDomains.length === 0;
     otherDomainNote.textContent = t('sign-in-live.passkeyElsewhere', { domains: step.passkeyDomains.join(', ') });
     if (method !== 'passkey') element(method).focus();
   };
-  for (const one of methods) {
-    element(`to-${one}`).addEventListener('click', () => {
-      method = one;
+  for (const otherMethod of methods) {
+    element(`to-${otherMethod}`).addEventListener('click', () => {
+      method = otherMethod;
       clearErrors();
       draw();
     });

@@ -21,8 +21,8 @@ export function widthInEm(text: string): number {
   return em;
 }
 
-/** Width in em of the longest line, balanced over at most `lines` lines. */
-function balancedWidth(words: readonly number[], lines: number): number {
+/** Width in em of the longest line, balanced over at most `maxLines` lines. */
+function balancedWidth(words: readonly number[], maxLines: number): number {
   const space = 0.27;
   const lineCount = (width: number): number => {
     let count = 1;
@@ -39,7 +39,7 @@ function balancedWidth(words: readonly number[], lines: number): number {
   let high = words.reduce((sum, word) => sum + word + space, -space);
   while (high - low > 0.05) {
     const middle = (low + high) / 2;
-    if (lineCount(middle) <= lines) high = middle;
+    if (lineCount(middle) <= maxLines) high = middle;
     else low = middle;
   }
   return high;

@@ -169,10 +169,15 @@ function parseBlocks(lines: readonly TextLine[], kindOf: ColumnKindOf, nameLabel
 /** `Name: … / Mobile: …` blocks as a table; null = the text has none. */
 export function parseLabelledBlocks(text: string, kindOf: ColumnKindOf, nameLabel: string): LineTable | null {
   const { lines } = parseMessageLines(text);
-  const withNames = parseBlocks(lines, kindOf, null);
-  const isNamed = [...withNames.labels.values()].some(({ kind }) => kind === 'name');
-  const { labels, blocks, left: leftoverLines, known } = isNamed ? withNames : parseBlocks(lines, kindOf, nameLabel);
-  const knownLabels = [...withNames.labels.values()].filter(({ kind }) => kind !== null);
+  const parsedAsNamed = parseBlocks(lines, kindOf, null);
+  const isNamed = [...parsedAsNamed.labels.values()].some(({ kind }) => kind === 'name');
+  const {
+    labels,
+    blocks,
+    left: leftoverLines,
+    known,
+  } = isNamed ? parsedAsNamed : parseBlocks(lines, kindOf, nameLabel);
+  const knownLabels = [...parsedAsNamed.labels.values()].filter(({ kind }) => kind !== null);
   if (knownLabels.length < 2 || known < leftoverLines.length || known < blocks.length * 2) return null;
   // `Shop: 98…`, `Firm: 91…` are names with phones, not labels.
   const values = blocks.flatMap(({ cells }) => [...cells].map(([key, texts]) => ({ key, texts })));

@@ -137,9 +137,9 @@ export function parsePhoneLines(
     const { before, after } = segment;
     if (others.length > 0) {
       discardPending();
-      for (const one of [segment, ...others]) {
-        const [name, ...remarks] = [one.before, one.after].filter((text) => text !== '');
-        entries.push({ line, name: name ?? '', phone: one.phone, remarks });
+      for (const lineSegment of [segment, ...others]) {
+        const [name, ...remarks] = [lineSegment.before, lineSegment.after].filter((text) => text !== '');
+        entries.push({ line, name: name ?? '', phone: lineSegment.phone, remarks });
       }
       openEntry = null;
     } else if (hasLetter(before) || (hasLetter(after) && pendingLines.length === 0)) {

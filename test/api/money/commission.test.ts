@@ -44,8 +44,8 @@ const report = async (
   span = { from: lastMonth, to: thisMonth },
 ): Promise<CommissionMonth[]> =>
   (await browser.get(`/api/v1/commission${path}`).query(span).expect(200)).body.data.items;
-const setRate = (hundredths: number, fromDate: string, staffId: string | null = franchiseeId, browser = admin) =>
-  browser.post('/api/v1/commission/rate').send({ franchiseeId: staffId, hundredths, fromDate });
+const setRate = (basisPoints: number, fromDate: string, staffId: string | null = franchiseeId, browser = admin) =>
+  browser.post('/api/v1/commission/rate').send({ franchiseeId: staffId, hundredths: basisPoints, fromDate });
 const recordPayout = (more: object = {}, browser = admin) =>
   browser
     .post('/api/v1/commission/payout')
@@ -156,8 +156,8 @@ describe('the commission of a franchisee', () => {
     await expectNoChange(world, () => recordPayout(wrong).expect(400));
   });
 
-  test.each([-1, 10_001, 12.5])('a commission rate of %s basis points answers 400', async (hundredths) => {
-    await expectNoChange(world, () => setRate(hundredths, daysAfter(today, 5)).expect(400));
+  test.each([-1, 10_001, 12.5])('a commission rate of %s basis points answers 400', async (basisPoints) => {
+    await expectNoChange(world, () => setRate(basisPoints, daysAfter(today, 5)).expect(400));
   });
 
   test('security 13: a franchisee reads only its own commission and cannot set rates or payouts', async () => {

@@ -260,7 +260,7 @@ describe('security headers of pages and files', () => {
     ['/nothing-here', 'stranger', 404],
     ['/guarded-card', 'stranger', 200],
   ];
-  const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const cspHashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
   describe.each(['en', 'hi'])('page headers in %s', (lang) => {
     test.each(pages)(
@@ -295,7 +295,7 @@ describe('security headers of pages and files', () => {
             new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'),
           )) {
             if (inside === '' || /type="application\/(ld\+)?json"/.test(attributes)) continue;
-            expect(policy.get(rule)).toContain(sha256(inside));
+            expect(policy.get(rule)).toContain(cspHashOf(inside));
           }
         }
         const withoutBlocks = text.replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '');
@@ -317,8 +317,8 @@ describe('security headers of pages and files', () => {
     const paths = [...text.matchAll(/(?:src|href)="(\/static\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
     expect(paths.length).toBeGreaterThan(0);
     for (const path of paths) {
-      const plain = await visit(path, 'stranger', { 'accept-encoding': 'identity' });
-      expect(plain.headers['content-encoding']).toBeUndefined();
+      const uncompressed = await visit(path, 'stranger', { 'accept-encoding': 'identity' });
+      expect(uncompressed.headers['content-encoding']).toBeUndefined();
       for (const encoding of ['br', 'gzip']) {
         const answer = await visit(path, 'stranger', { 'accept-encoding': encoding });
         expect(answer.headers).toMatchObject({
@@ -327,7 +327,7 @@ describe('security headers of pages and files', () => {
           'cache-control': 'public, max-age=31536000, immutable',
           vary: 'Accept-Encoding',
         });
-        expect(Number(answer.headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']));
+        expect(Number(answer.headers['content-length'])).toBeLessThan(Number(uncompressed.headers['content-length']));
       }
     }
     expect((await visit('/static/no-such-file.js', 'stranger')).status).toBe(404);
@@ -335,8 +335,8 @@ describe('security headers of pages and files', () => {
 
   test('a long API response is compressed with br and gzip', async () => {
     const path = '/api/v1/openapi.json';
-    const plain = await visit(path, 'stranger', { 'accept-encoding': 'identity' });
-    expect(plain.headers['content-encoding']).toBeUndefined();
+    const uncompressed = await visit(path, 'stranger', { 'accept-encoding': 'identity' });
+    expect(uncompressed.headers['content-encoding']).toBeUndefined();
     for (const encoding of ['br', 'gzip']) {
       const answer = await visit(path, 'stranger', { 'accept-encoding': encoding });
       expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });

@@ -60,8 +60,8 @@ describe('the free sample of a promotional video', () => {
     await saveVideo(owner, videoChangeInput(video, { texts: { headline: 'One too many' } }));
     const another = await makeVideo(owner);
     await expectNoChange(world, async () => {
-      for (const one of [video, another]) {
-        const { status, body, headers } = await requestSample(owner, one);
+      for (const ownVideo of [video, another]) {
+        const { status, body, headers } = await requestSample(owner, ownVideo);
         expect([status, body.data.code]).toEqual([429, 'too_many_requests']);
         expect(headers['retry-after']).toBe('3600');
       }

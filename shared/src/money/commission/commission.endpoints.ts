@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { agencyBillingAdmins } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { emptyResponse, id, isoDate, line, paise } from '../../platform/lib/fields.ts';
+import { emptyResponse, id, isoDate, line, paise, paiseTotal } from '../../platform/lib/fields.ts';
 import { maxReferenceLength } from '../payment/payment.lists.ts';
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 /** Negative when refunds exceed sales. */
 const netPaise = z.number().int();
-/** Basis points: hundredths of a per cent. */
-const hundredths = z.number().int().min(0).max(10_000);
+/** Hundredths of a per cent. */
+const basisPoints = z.number().int().min(0).max(10_000);
 
 export const commissionMonth = z.object({
   franchiseeId: id,
   name: z.string(),
   month,
-  salesPaise: netPaise,
-  refundsPaise: netPaise,
-  rates: z.array(hundredths),
+  salesPaise: paiseTotal,
+  refundsPaise: paiseTotal,
+  rates: z.array(basisPoints),
   commissionPaise: netPaise,
   payout: z.object({ amountPaise: paise, paidOn: isoDate, reference: z.string() }).nullable(),
 });
@@ -26,7 +26,7 @@ export const commissionRate = z.object({
   /** null = the default rate. */
   franchiseeId: id.nullable(),
   name: z.string().nullable(),
-  hundredths,
+  hundredths: basisPoints,
   fromDate: isoDate,
 });
 export type CommissionRate = z.output<typeof commissionRate>;
@@ -59,7 +59,7 @@ export const commissionEndpoints = {
     summary: 'Set the commission rate of a franchisee from tomorrow or later; only the first rate may begin earlier',
     access: agencyBillingAdmins,
     query: z.strictObject(agencyQuery),
-    body: z.strictObject({ franchiseeId: id.nullable(), hundredths, fromDate: isoDate }),
+    body: z.strictObject({ franchiseeId: id.nullable(), hundredths: basisPoints, fromDate: isoDate }),
     response: emptyResponse,
   }),
   'POST /commission/payout': endpoint({

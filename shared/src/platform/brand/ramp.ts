@@ -64,11 +64,11 @@ function adjustLightnessForContrast(start: Oklch, step: number, backgrounds: rea
 
 /** Changes the agency's colour only as far as its text needs. */
 function solidColoursOf(base: Oklch): { solid: Oklch; hover: Oklch; text: Oklch } {
-  const withWhiteText = adjustLightnessForContrast(base, -0.005, [white], minTextContrast);
-  const withInkText = adjustLightnessForContrast(base, 0.005, [ink], minTextContrast);
+  const baseForWhiteText = adjustLightnessForContrast(base, -0.005, [white], minTextContrast);
+  const baseForInkText = adjustLightnessForContrast(base, 0.005, [ink], minTextContrast);
   // White text looks clearer, so it may cost a little lightness.
-  const usesWhiteText = base.l - withWhiteText.l <= Math.max(0.04, withInkText.l - base.l);
-  const [solid, text] = usesWhiteText ? [withWhiteText, white] : [withInkText, ink];
+  const usesWhiteText = base.l - baseForWhiteText.l <= Math.max(0.04, baseForInkText.l - base.l);
+  const [solid, text] = usesWhiteText ? [baseForWhiteText, white] : [baseForInkText, ink];
   const hoverStep = usesWhiteText ? -0.05 : 0.05;
   const hovered = fitToSrgbGamut({
     ...solid,
@@ -94,15 +94,15 @@ function lightBrandColours(base: Oklch): Record<string, string> {
     [0.875, 0.42],
     [0.81, 0.58],
   ]);
-  const plain = Object.values(surfaces.light);
-  const background = [...plain, ...tinted.slice(0, 3)];
+  const surfaceColours = Object.values(surfaces.light);
+  const background = [...surfaceColours, ...tinted.slice(0, 3)];
   const ring = adjustLightnessForContrast(
     { ...base, l: Math.min(base.l, 0.66) },
     -0.005,
-    [...plain, ...tinted.slice(0, 2)],
+    [...surfaceColours, ...tinted.slice(0, 2)],
     minEdgeContrast,
   );
-  const distinctBase = adjustLightnessForContrast(base, -0.005, plain, 1.3);
+  const distinctBase = adjustLightnessForContrast(base, -0.005, surfaceColours, 1.3);
   const { solid, hover, text } = solidColoursOf(distinctBase);
   const bodyText = adjustLightnessForContrast(
     { ...base, l: Math.min(base.l, 0.54) },
@@ -127,12 +127,12 @@ function darkBrandColours(base: Oklch): Record<string, string> {
     [0.35, 0.5],
     [0.43, 0.6],
   ]);
-  const plain = Object.values(surfaces.dark);
-  const background = [...plain, ...tinted.slice(0, 3)];
+  const surfaceColours = Object.values(surfaces.dark);
+  const background = [...surfaceColours, ...tinted.slice(0, 3)];
   const ring = adjustLightnessForContrast(
     { ...base, l: Math.max(base.l, 0.55) },
     0.005,
-    [...plain, ...tinted.slice(0, 2)],
+    [...surfaceColours, ...tinted.slice(0, 2)],
     minEdgeContrast,
   );
   const distinctBase = adjustLightnessForContrast(

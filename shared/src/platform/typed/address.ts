@@ -41,10 +41,10 @@ const trimmed = (text: string): string => text.replace(/^[\s,.\p{Pd}]+|[\s,\p{Pd
 
 /** The last PIN code counts; '' = none. */
 export function extractPinCode(typed: string): { rest: string; pinCode: string } {
-  const plain = toAsciiDigits(typed);
+  const asciiDigitText = toAsciiDigits(typed);
   // Indices differ if a digit has two code units.
-  const text = plain.length === typed.length ? typed : plain;
-  const found = [...plain.matchAll(embeddedPinCodePattern)].findLast(([, first, last]) =>
+  const text = asciiDigitText.length === typed.length ? typed : asciiDigitText;
+  const found = [...asciiDigitText.matchAll(embeddedPinCodePattern)].findLast(([, first, last]) =>
     stateCodeOfPin(`${first}${last}`),
   );
   if (!found) return { rest: trimmed(typed), pinCode: '' };

@@ -40,9 +40,11 @@ export function readCell(cell: string): SheetCell {
 }
 
 export function withoutZeroDecimals(text: string): string {
-  const plain = toAsciiDigits(text).trim();
-  if (/^\+?\d+[.,]0+$/.test(plain)) return plain.replace(/[.,]0+$/, '');
-  return /^\d{1,3}(?:,\d{2,3})+(?:\.0+)?$/.test(plain) ? plain.replace(/\.0+$/, '').replaceAll(',', '') : text;
+  const numberText = toAsciiDigits(text).trim();
+  if (/^\+?\d+[.,]0+$/.test(numberText)) return numberText.replace(/[.,]0+$/, '');
+  return /^\d{1,3}(?:,\d{2,3})+(?:\.0+)?$/.test(numberText)
+    ? numberText.replace(/\.0+$/, '').replaceAll(',', '')
+    : text;
 }
 
 export const isPlaceholder = (text: string): boolean =>

@@ -38,12 +38,12 @@ export function parseLeadingAmount(text: string): { paise: number; rest: string 
 
 /** Integer paise of `₹1,250.50` or `५००/-`. null = empty, undefined = not an amount. */
 export function readPaise(text: string): number | null | undefined {
-  const plain = withoutPriceLabels(
+  const amountText = withoutPriceLabels(
     toAsciiDigits(text)
       .replaceAll(/(?<=\d)\s+(?=\d)/g, '')
       .trim(),
   );
-  if (plain === '') return null;
-  const amount = parseLeadingAmount(plain.replace(/(?<=\d)\.$/, ''));
+  if (amountText === '') return null;
+  const amount = parseLeadingAmount(amountText.replace(/(?<=\d)\.$/, ''));
   return amount && withoutAmountMarks(amount.rest) === '' ? amount.paise : undefined;
 }

@@ -176,7 +176,7 @@ export function readPhones(typed: string): TypedPhone[] {
   const [link = '', chat] = chatLinkPattern.exec(text) ?? [];
   if (chat && digitsOf(text.replace(link, '')).length < 8)
     return [{ number: chat.replace(/^api\.whatsapp\.com/i, 'wa.me'), extension: '' }];
-  const plain = replaceNumberLinks(text)
+  const phonesText = replaceNumberLinks(text)
     .replaceAll(/[[{<]/g, '(')
     .replaceAll(/[\]}>]/g, ')')
     // A letter O typed for a zero.
@@ -188,7 +188,7 @@ export function readPhones(typed: string): TypedPhone[] {
     .replaceAll(notes, ' ; ')
     .replaceAll(joiningWordPattern, '/')
     .replaceAll(listNumberPattern, ' ; ');
-  return parsePhones(plain) ?? [{ number: text, extension: '' }];
+  return parsePhones(phonesText) ?? [{ number: text, extension: '' }];
 }
 
 export const normalizePhones = (typed: string): string => readPhones(typed).map(phoneWithExtension).join(' / ');

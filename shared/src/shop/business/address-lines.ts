@@ -53,8 +53,8 @@ function localityFieldOf(text: string, { city, state, pinCode }: Locality): Addr
 }
 
 function findAddressEnding(text: string, locality: Locality, hasMore: boolean): AddressEnding | null {
-  const plain = toAsciiDigits(text);
-  const pin = plain.length === text.length ? trailingPinCodePattern.exec(plain) : null;
+  const asciiDigitText = toAsciiDigits(text);
+  const pin = asciiDigitText.length === text.length ? trailingPinCodePattern.exec(asciiDigitText) : null;
   if (pin && (locality.pinCode === '' || comparisonKeyOf(locality.pinCode) === `${pin[1]}${pin[2]}`))
     return { rest: text.slice(0, pin.index), field: 'pinCode', text: `${pin[1]}${pin[2]}` };
   for (const separated of [/^(.*?)(?:^|[,;|\n(])([^,;|\n(]+)$/su, /^(.*)\p{Pd}([^\p{Pd}]+)$/su]) {

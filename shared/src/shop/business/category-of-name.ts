@@ -137,12 +137,12 @@ function firstMatchingCategory(name: string, patterns: readonly Pattern[]): stri
 /** The category that a shop's name suggests, such as `Sharma Sweets`. null = none. */
 export function guessCategoryOfName(name: string): string | null {
   patternTables ??= [categoryPatternsOf(wordsByCategory), categoryPatternsOf(weakWordsByCategory)];
-  const plain = foldForSearch(name)
+  const foldedName = foldForSearch(name)
     .replaceAll(/['’.]/g, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
   for (const patterns of patternTables) {
-    const found = firstMatchingCategory(plain, patterns);
+    const found = firstMatchingCategory(foldedName, patterns);
     if (found) return found;
   }
   return null;

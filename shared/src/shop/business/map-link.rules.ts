@@ -9,9 +9,9 @@ const isLongitude = (degrees: number): boolean => Math.abs(degrees) <= 180;
 
 /** `23.02, 72.57`, also with `°N` and `°E`. */
 function parseCoordinates(text: string): string | null {
-  const plain =
+  const coordinatesPattern =
     /^\(?\s?([+-]?\d{1,2}(?:\.\d+)?)\s?°?\s?([NS]?)\s?[,\s]\s?([+-]?\d{1,3}(?:\.\d+)?)\s?°?\s?([EW]?)\s?\)?$/i;
-  const [, north = '', ns = '', east = '', ew = ''] = plain.exec(text) ?? [];
+  const [, north = '', ns = '', east = '', ew = ''] = coordinatesPattern.exec(text) ?? [];
   if (!north || !(north.includes('.') || ns) || !(east.includes('.') || ew)) return null;
   const latitude = Number(north) * (/s/i.test(ns) ? -1 : 1);
   const longitude = Number(east) * (/w/i.test(ew) ? -1 : 1);
@@ -92,12 +92,12 @@ export function toMapLink(typed: string): string {
   const found = findWebAddresses(withoutBlanks, mapHostPattern);
   const link = found.find((address) => mapHostSource.test(address)) ?? found[0];
   if (link) return /\/maps\/embed\b/.test(link) ? mapUrlOfEmbedUrl(link) : toHttpsUrl(link);
-  const plain = toAsciiDigits(text).replace(/\s+/g, ' ');
+  const asciiDigitText = toAsciiDigits(text).replace(/\s+/g, ' ');
   const coordinates =
-    parseCoordinates(plain) ??
-    findCoordinates(plain) ??
-    parseDegrees(plain) ??
-    (plusCodePattern.test(plain) ? plain : null);
+    parseCoordinates(asciiDigitText) ??
+    findCoordinates(asciiDigitText) ??
+    parseDegrees(asciiDigitText) ??
+    (plusCodePattern.test(asciiDigitText) ? asciiDigitText : null);
   if (coordinates) return mapSearchUrl(coordinates);
   return /^[^\s:/.]+\.\S+$/.test(text) ? `https://${text}` : text;
 }

@@ -181,14 +181,14 @@ export function readProductCells(cells: string[]): ListedProduct | null {
   if (priceIndex < 0 && others.some((cell) => isPriceDoubtful(readProductPrice(cell)))) return null;
   if (priceIndex < 0) return { name, description: others.filter(hasLetter).join(', '), ...noPrice };
   const ownPrice = readUnambiguousPrice(others[priceIndex] ?? '') ?? noPrice;
-  const withUnit =
+  const priceFromTwoCells =
     ownPrice.priceUnit === '' && others[priceIndex + 1]
       ? readUnambiguousPrice(`${others[priceIndex]} ${others[priceIndex + 1]}`)
       : null;
   const rest = others.filter(
-    (cell, index) => index !== priceIndex && !(withUnit && index === priceIndex + 1) && hasLetter(cell),
+    (cell, index) => index !== priceIndex && !(priceFromTwoCells && index === priceIndex + 1) && hasLetter(cell),
   );
-  return { name, description: rest.join(', '), ...(withUnit ?? ownPrice) };
+  return { name, description: rest.join(', '), ...(priceFromTwoCells ?? ownPrice) };
 }
 
 export const sizedNamePattern =

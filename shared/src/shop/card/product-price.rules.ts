@@ -74,10 +74,10 @@ export function readProductPrice(typed: string): ProductPrice {
   const [, size = '', costText = ''] = measureFirstPattern.exec(text) ?? [];
   const first = size && !otherSizePattern.test(size) ? parseLeadingAmount(withoutPriceLabels(costText)) : null;
   if (first && readPriceUnit(first.rest) === '') return { pricePaise: first.paise, priceUnit: `/${sizeText(size)}` };
-  const plain = withoutPriceLabels(text);
-  const from = /^(?:from|start(?:s|ing)?(?:\s+(?:from|at))?)\s+/i.exec(plain)?.[0] ?? '';
-  const found = parseLeadingAmount(withoutPriceLabels(plain.slice(from.length)));
-  if (!found) return { pricePaise: null, priceUnit: plain };
+  const unlabelled = withoutPriceLabels(text);
+  const from = /^(?:from|start(?:s|ing)?(?:\s+(?:from|at))?)\s+/i.exec(unlabelled)?.[0] ?? '';
+  const found = parseLeadingAmount(withoutPriceLabels(unlabelled.slice(from.length)));
+  if (!found) return { pricePaise: null, priceUnit: unlabelled };
   return { pricePaise: found.paise, priceUnit: `${readPriceUnit(found.rest)}${from && ' onwards'}`.trim() };
 }
 

@@ -101,9 +101,9 @@ export function createBackdrop(base: Tint): Backdrop {
   const paintedAreas: PaintedArea[] = [];
   const colourAt = (x: number, y: number): Rgb => {
     let colour = hexToRgb(base.hex);
-    for (const one of paintedAreas) {
-      if (!contains(one.area, x, y)) continue;
-      const { hex, alpha } = one.at(x, y);
+    for (const paintedArea of paintedAreas) {
+      if (!contains(paintedArea.area, x, y)) continue;
+      const { hex, alpha } = paintedArea.at(x, y);
       colour = blend(colour, hexToRgb(hex), alpha);
     }
     return colour;

@@ -18,11 +18,14 @@ const maxDrawnLayers = 5_000;
 
 function countDrawnLayers(layers: readonly Layer[], times = 1): number {
   let count = 0;
-  for (const one of layers) {
-    const repeat = one.type === 'group' ? one.repeat : undefined;
+  for (const layerOrGroup of layers) {
+    const repeat = layerOrGroup.type === 'group' ? layerOrGroup.repeat : undefined;
     const copies = times * (repeat === undefined ? 1 : repeat.kind === 'mirror' ? 2 : repeat.count);
     count +=
-      copies + (one.type === 'group' && count + copies <= maxDrawnLayers ? countDrawnLayers(one.layers, copies) : 0);
+      copies +
+      (layerOrGroup.type === 'group' && count + copies <= maxDrawnLayers
+        ? countDrawnLayers(layerOrGroup.layers, copies)
+        : 0);
     if (count > maxDrawnLayers) break;
   }
   return count;
@@ -89,11 +92,11 @@ export const layerDocument = z
         });
     if (document.frameKind && JSON.stringify(document.pages).includes('"texture":'))
       context.addIssue({ code: 'custom', path: ['pages'], message: 'a frame has no textures' });
-    const plain = new Set<string>([...colourRoles, ...Object.keys(document.palette)]);
-    const knownNames = new Set<string>([...plain, ...Object.keys(document.styled)]);
+    const unstyledNames = new Set<string>([...colourRoles, ...Object.keys(document.palette)]);
+    const knownNames = new Set<string>([...unstyledNames, ...Object.keys(document.styled)]);
     const found = collectUnknownColours(document.pages, knownNames, new Set());
     for (const fill of Object.values(document.styled).flatMap((one) => Object.values(one)))
-      collectUnknownColours({ fill }, plain, found);
+      collectUnknownColours({ fill }, unstyledNames, found);
     for (const name of found)
       context.addIssue({ code: 'custom', path: ['palette'], message: `there is no colour ${name}` });
     for (const field of ['palette', 'styled'] as const)

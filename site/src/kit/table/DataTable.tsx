@@ -163,7 +163,9 @@ export function DataTable<T extends object>(props: Props<T>) {
             onAuxClick={openInNewTab}
             onMouseDown={preventAutoscroll}
           >
-            {isFirstLoad && <SkeletonRows rows={skeletonRowCount(screen.spec, listQuery)} columns={columnCount} />}
+            {isFirstLoad && (
+              <SkeletonRows rowCount={skeletonRowCount(screen.spec, listQuery)} columnCount={columnCount} />
+            )}
             {/* All rows of a page are rendered, so that the browser's find-in-page searches them. */}
             {isInfinite ? (
               <VirtualRows

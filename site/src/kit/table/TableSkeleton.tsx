@@ -3,10 +3,10 @@ import './table.css';
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
 /** Each row is one cell, so columns which load later cause no layout shift. */
-export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) =>
-  numbers(rows).map((row) => (
+export const SkeletonRows = ({ rowCount, columnCount }: { rowCount: number; columnCount: number }) =>
+  numbers(rowCount).map((row) => (
     <tr key={row} className="table-waiting">
-      <td colSpan={columns}>
+      <td colSpan={columnCount}>
         <span className="table-waiting-bars">
           {numbers(5).map((bar) => (
             <span key={bar} className="skeleton" />
@@ -17,13 +17,13 @@ export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number 
   ));
 
 interface Props {
-  columns: number;
+  columnCount: number;
   actionLines?: 0 | 1 | 2;
   hasKinds?: boolean;
 }
 
 /** Has no text, so the static page fits every language. */
-export const TableSkeleton = ({ columns, actionLines = 1, hasKinds = false }: Props) => (
+export const TableSkeleton = ({ columnCount, actionLines = 1, hasKinds = false }: Props) => (
   <div className="table-screen" aria-hidden="true">
     {hasKinds && (
       <div className="table-kinds">
@@ -39,13 +39,13 @@ export const TableSkeleton = ({ columns, actionLines = 1, hasKinds = false }: Pr
       <table className="table" role="presentation">
         <thead>
           <tr>
-            {numbers(columns).map((column) => (
+            {numbers(columnCount).map((column) => (
               <th key={column} />
             ))}
           </tr>
         </thead>
         <tbody>
-          <SkeletonRows rows={15} columns={columns} />
+          <SkeletonRows rowCount={15} columnCount={columnCount} />
         </tbody>
       </table>
     </div>

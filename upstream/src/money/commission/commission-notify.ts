@@ -30,7 +30,7 @@ export async function notifyCommissionChange(
     where record_no = ${recordNo}`.execute(tx);
   const [sale] = rows;
   if (!sale || sale.franchisee_id === exceptAccountId) return;
-  const amountPaise = commissionOf([{ netPaise: creditedPaise, hundredths: sale.hundredths }]);
+  const amountPaise = commissionOf([{ netPaise: creditedPaise, basisPoints: sale.hundredths }]);
   if (amountPaise === 0) return;
   await notify(tx, {
     agencyId: sale.agency_id,

@@ -99,7 +99,10 @@ export async function commissionMonths(tx: Tx, query: CommissionQuery): Promise<
       refundsPaise: sum('refunds'),
       rates: [...new Set(rows.map(({ hundredths }) => hundredths))].sort((a, b) => a - b),
       commissionPaise: commissionOf(
-        rows.map(({ sales, refunds, hundredths }) => ({ netPaise: Number(sales) - Number(refunds), hundredths })),
+        rows.map(({ sales, refunds, hundredths }) => ({
+          netPaise: Number(sales) - Number(refunds),
+          basisPoints: hundredths,
+        })),
       ),
       payout: payout
         ? { amountPaise: Number(payout.amount_paise), paidOn: payout.paid_on, reference: payout.reference }

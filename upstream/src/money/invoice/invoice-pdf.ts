@@ -243,19 +243,24 @@ function drawTotals(page: TextPageBuilder, row: InvoiceRow, texts: InvoiceTexts,
     width: 110,
   });
   page.text(formatRupees(row.total_paise), x, cursorY + 9, { size: 13.5, weight: 700, align: 'right', width });
-  const afterAmountInWords = drawLabelledLines(
+  const amountInWordsBottomY = drawLabelledLines(
     page,
     translate('amountInWords'),
     [amountInWords(Number(row.total_paise), texts.locale)],
     y,
   );
   const supply = supplyStateOf(row.facts);
-  const afterSupplyPlace =
+  const supplyPlaceBottomY =
     row.tax_kind === 'none' || !supply
-      ? afterAmountInWords
-      : drawLabelledLines(page, translate('supplyPlace'), [texts.stateName(supply)], afterAmountInWords + 9);
-  const afterPayment = drawLabelledLines(page, translate('payment'), paymentLines(row, texts), afterSupplyPlace + 9);
-  return Math.max(cursorY + 31, afterPayment);
+      ? amountInWordsBottomY
+      : drawLabelledLines(page, translate('supplyPlace'), [texts.stateName(supply)], amountInWordsBottomY + 9);
+  const paymentBottomY = drawLabelledLines(
+    page,
+    translate('payment'),
+    paymentLines(row, texts),
+    supplyPlaceBottomY + 9,
+  );
+  return Math.max(cursorY + 31, paymentBottomY);
 }
 
 function drawLabelledLines(page: TextPageBuilder, label: string, lines: readonly string[], y: number): number {

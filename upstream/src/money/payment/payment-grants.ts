@@ -93,22 +93,22 @@ async function grantBills(tx: Tx, request: GrantRequest, bills: readonly BillTer
   const { intent } = request;
   const billIntents = bills.map((terms) => ({ ...intent, item: formatBillMonth(terms), terms }));
   // All bills are locked and checked before any is granted; the fixed order avoids deadlocks.
-  for (const one of billIntents) {
-    await lockPaidItem(tx, one);
+  for (const billIntent of billIntents) {
+    await lockPaidItem(tx, billIntent);
     const granted = await handlerByKind.month.grant(tx, {
-      agencyId: one.agency_id,
+      agencyId: billIntent.agency_id,
       businessId: null,
-      item: one.item,
-      terms: one.terms,
+      item: billIntent.item,
+      terms: billIntent.terms,
     });
     if (typeof granted === 'string') return { refused: granted };
   }
   const records: string[] = [];
-  for (const [at, one] of billIntents.entries()) {
-    const amountPaise = one.terms.cardCount * one.terms.perCardPaise;
+  for (const [at, billIntent] of billIntents.entries()) {
+    const amountPaise = billIntent.terms.cardCount * billIntent.terms.perCardPaise;
     const bundleFields =
-      at === 0 ? {} : { intent: await addBundledIntent(tx, one, amountPaise), bundleOf: intent.intent_id };
-    const granted = await grantOne(tx, { ...request, intent: one, amountPaise, ...bundleFields });
+      at === 0 ? {} : { intent: await addBundledIntent(tx, billIntent, amountPaise), bundleOf: intent.intent_id };
+    const granted = await grantOne(tx, { ...request, intent: billIntent, amountPaise, ...bundleFields });
     if ('refused' in granted) throw new ApiError('internal');
     records.push(granted.recordNo);
   }

@@ -11,10 +11,10 @@ export interface StaffSession {
   sessionEpoch: number;
 }
 
-export type LockedStaffAccount = { franchiseeId: string; agencyId: string };
+export type StaffAccountForUpdate = { franchiseeId: string; agencyId: string };
 
 /** @throws ApiError not_signed_in when the session epoch is outdated */
-export async function lockStaffAccount(tx: Tx, session: StaffSession): Promise<LockedStaffAccount> {
+export async function lockStaffAccount(tx: Tx, session: StaffSession): Promise<StaffAccountForUpdate> {
   await staffQuery(tx).where('franchisee_id', '=', session.franchiseeId).forUpdate('franchisee').execute();
   await requireLiveStaffSession(tx, session);
   const { agency_id } = await tx

@@ -16,7 +16,7 @@ export const unusedPictureDays = 2;
 export async function requireUsablePictures(
   tx: Tx,
   actor: Actor,
-  ownerUserId: string,
+  businessOwnerId: string,
   fieldByMediaId: ReadonlyMap<string, string>,
   allowedIds: ReadonlySet<string> = new Set(),
 ): Promise<Map<string, Picture>> {
@@ -32,7 +32,7 @@ export async function requireUsablePictures(
     .execute();
   const usablePictures = new Map<string, Picture>();
   for (const row of rows) {
-    const isUsable = row.by_staff || row.uploaded_by === accountIdOf(actor) || row.uploaded_by === ownerUserId;
+    const isUsable = row.by_staff || row.uploaded_by === accountIdOf(actor) || row.uploaded_by === businessOwnerId;
     if (isUsable || allowedIds.has(row.media_id)) {
       usablePictures.set(row.media_id, { mediaId: row.media_id, width: row.width, height: row.height });
     }

@@ -37,8 +37,8 @@ export const mediaHandlers = (media: MediaStore, isMediaPublic: (mediaId: string
     const widthIndex = pictureWidths.findIndex((one) => String(one) === width);
     const sizes = widthIndex < 0 ? [] : pictureWidths.slice(widthIndex);
     const files = new Set([format, 'jpg'].flatMap((one) => sizes.map((size) => `${size}.${one}`)));
-    for (const one of files) {
-      const key = pictureKey(mediaId, one);
+    for (const pictureFile of files) {
+      const key = pictureKey(mediaId, pictureFile);
       const stat = await media.stat(key);
       if (stat) return { key, stat };
     }

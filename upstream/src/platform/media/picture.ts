@@ -25,7 +25,7 @@ export interface PictureWorker {
    * The route must limit the sender, size and number of uploads.
    * @throws ApiError file_type_refused, file_damaged, image_too_many_pixels, unavailable
    */
-  ingest(bytes: Buffer, options?: { withSource?: boolean }): Promise<IngestedPicture>;
+  ingest(bytes: Buffer, options?: { storesSource?: boolean }): Promise<IngestedPicture>;
   /** One JPEG, up to 2560 px wide. */
   ingestDocument(bytes: Buffer): Promise<{ width: number; height: number; bytes: Buffer }>;
   children(): { pid: number | undefined; busy: boolean }[];
@@ -56,10 +56,10 @@ export function createPictureWorker(options: Partial<PoolOptions> = {}): Picture
   };
 
   return {
-    async ingest(bytes, { withSource = false } = {}) {
+    async ingest(bytes, { storesSource = false } = {}) {
       const sizes = pictureFilesFor(pictureWidths);
-      const source = withSource ? [sourceFileFor(Math.max(...pictureWidths))] : [];
-      const { width, height, files } = await reencode(bytes, [...source, ...sizes]);
+      const sourceFiles = storesSource ? [sourceFileFor(Math.max(...pictureWidths))] : [];
+      const { width, height, files } = await reencode(bytes, [...sourceFiles, ...sizes]);
       const namedFiles = files.map((file) => ({ name: file.name as PictureFileName, bytes: toBuffer(file.bytes) }));
       return { width, height, files: namedFiles };
     },

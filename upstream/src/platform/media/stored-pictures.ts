@@ -13,12 +13,12 @@ export async function resolveRequestedPictures(
   stored: readonly Picture[],
   tx: Tx,
   actor: Actor,
-  ownerUserId: string,
+  businessOwnerId: string,
   fieldByMediaId: ReadonlyMap<string, string>,
 ): Promise<Map<string, Picture>> {
   const storedById = new Map(stored.map((picture) => [picture.mediaId, picture]));
   const newPictures = new Map([...fieldByMediaId].filter(([mediaId]) => !storedById.has(mediaId)));
-  return new Map([...storedById, ...(await requireUsablePictures(tx, actor, ownerUserId, newPictures))]);
+  return new Map([...storedById, ...(await requireUsablePictures(tx, actor, businessOwnerId, newPictures))]);
 }
 
 export async function pictureColumnValue(

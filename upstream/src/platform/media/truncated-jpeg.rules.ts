@@ -96,9 +96,9 @@ export function parseTruncatedJpeg(bytes: Uint8Array): TruncatedJpeg | null {
   const unpadded = Buffer.from(bytes.buffer, bytes.byteOffset, isPadded ? length : bytes.length);
   if (unpadded.subarray(-END_OF_IMAGE.length).equals(END_OF_IMAGE)) return null;
   const jpeg = parseJpeg(unpadded);
-  const withEndMarker = Buffer.concat([unpadded.subarray(0, jpeg.end), END_OF_IMAGE]);
+  const bytesWithEndMarker = Buffer.concat([unpadded.subarray(0, jpeg.end), END_OF_IMAGE]);
   return {
-    bytesWithEndMarker: withEndMarker,
+    bytesWithEndMarker,
     hasPadding: isPadded,
     missingData: (isClean) => missingDataOf(jpeg, isClean),
   };

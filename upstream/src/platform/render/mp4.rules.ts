@@ -86,7 +86,7 @@ function readVideoTrack(bytes: Uint8Array, trak: Box): Omit<VideoMetadata, 'soun
   const view = dataViewOf(bytes);
   const codedSize = { width: view.getUint16(entry.from + 24), height: view.getUint16(entry.from + 26) };
   const { timescale, duration } = readTiming(bytes, mdhd);
-  const frames = readFrameCount(bytes, findChildBox(bytes, trak, 'mdia', 'minf', 'stbl', 'stts'));
+  const frameCount = readFrameCount(bytes, findChildBox(bytes, trak, 'mdia', 'minf', 'stbl', 'stts'));
   const extensions: Box = { type: '', from: entry.from + 78, to: entry.to };
   // Some writers end the description with four zero bytes, which are not a box.
   while (extensions.to - extensions.from >= 4 && view.getUint32(extensions.to - 4) === 0) extensions.to -= 4;
@@ -107,7 +107,7 @@ function readVideoTrack(bytes: Uint8Array, trak: Box): Omit<VideoMetadata, 'soun
     height: Math.round(height),
     codedPixels: codedSize.width * codedSize.height,
     seconds,
-    fps: seconds && frames > 0 ? frames / seconds : null,
+    fps: seconds && frameCount > 0 ? frameCount / seconds : null,
     colour: readColour(bytes, extensions),
   };
 }

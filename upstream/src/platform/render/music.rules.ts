@@ -25,7 +25,7 @@ const decoders: Record<MusicFormat, readonly string[]> = {
 
 export const minMusicSeconds = 0.5;
 
-export const musicConversionOptions = (format: MusicFormat, source: string, result: string): string[] => [
+export const musicConversionOptions = (format: MusicFormat, sourceFileName: string, result: string): string[] => [
   '-f',
   format,
   '-protocol_whitelist',
@@ -33,7 +33,7 @@ export const musicConversionOptions = (format: MusicFormat, source: string, resu
   '-codec_whitelist',
   decoders[format].join(','),
   '-i',
-  source,
+  sourceFileName,
   '-map',
   '0:a:0',
   '-vn',

@@ -43,10 +43,10 @@ export const pictureFileSize = ({ page }: VideoLayerPicture, scale: number): Siz
   height: Math.max(2, Math.round(page.height * scale)),
 });
 
-function motionTrackOf(picture: VideoLayerPicture, frames: number, canvas: Size, scale: number): Track {
+function motionTrackOf(picture: VideoLayerPicture, frameCount: number, canvas: Size, scale: number): Track {
   const { page, x, y, time } = picture;
   const center = [x + page.width / 2, y + page.height / 2] as const;
-  const poses = Array.from({ length: frames }, (_, frame) => {
+  const poses = Array.from({ length: frameCount }, (_, frame) => {
     const pose = time ? poseAtTime(time, frame / VIDEO_FPS, canvas.width) : restPose;
     return pose && { pose, matrix: matrixOfPose(pose, time ?? { pivot: { x: 0, y: 0 } }) };
   });
@@ -93,9 +93,9 @@ function motionTrackOf(picture: VideoLayerPicture, frames: number, canvas: Size,
 
 type FilterSetting = readonly [filter: string, option: string, value: string | number];
 
-function commandScript(frames: number, settingsIn: (frame: number) => readonly FilterSetting[]): string {
+function commandScript(frameCount: number, settingsIn: (frame: number) => readonly FilterSetting[]): string {
   const currentValues = new Map<string, string | number>();
-  return Array.from({ length: frames }, (_, frame) => {
+  return Array.from({ length: frameCount }, (_, frame) => {
     const changed = settingsIn(frame).filter(([filter, option, value]) => currentValues.get(filter + option) !== value);
     for (const [filter, option, value] of changed) currentValues.set(filter + option, value);
     const commandText = changed.map((setting) => setting.join(' ')).join(', ');
@@ -161,10 +161,10 @@ export function planPageVideo(
   canvas: Size,
   { scale = 1, hasClip = false } = {},
 ): PageVideoPlan {
-  const frames = frameCountOf(seconds);
-  const tracks = pictures.map((picture) => motionTrackOf(picture, frames, canvas, scale));
+  const frameCount = frameCountOf(seconds);
+  const tracks = pictures.map((picture) => motionTrackOf(picture, frameCount, canvas, scale));
   const commands: { file: string; text: string }[] = [];
-  const overlayCommands = commandScript(frames, (frame) =>
+  const overlayCommands = commandScript(frameCount, (frame) =>
     tracks.flatMap((track, layerIndex): FilterSetting[] => {
       const currentFrame = layerIndex > 0 && track.frames[frame];
       if (!currentFrame) return [];
@@ -175,7 +175,7 @@ export function planPageVideo(
     }),
   );
   const overlayCommandFilter = overlayCommands === '' ? '' : ',sendcmd=f=places.txt';
-  const holdFilter = `loop=loop=${frames - 1}:size=1,setpts=N`;
+  const holdFilter = `loop=loop=${frameCount - 1}:size=1,setpts=N`;
   const [base] = pictures;
   const { width, height } = base ? pictureFileSize(base, scale) : canvas;
   const chains = hasClip
@@ -195,14 +195,14 @@ export function planPageVideo(
     const fadeOutSeconds = endSeconds !== null && timing?.leave === 'fade' ? timing.lasts : 0;
     const firstFrameIndex = frameCountOf(timing?.from ?? 0);
     const needsEveryFrame = track.isEverRotated || track.isEverScaled || fadeOutSeconds > 0;
-    const frameCount = needsEveryFrame
-      ? frames - firstFrameIndex
+    const layerFrameCount = needsEveryFrame
+      ? frameCount - firstFrameIndex
       : Math.max(frameCountOf(fadeIn), lastCropChangeFrame(track) - firstFrameIndex) + 1;
     const { command, sendCommandFilter, transformFilters, cropFilters } = poseFilters(track, layerIndex);
     commands.push(command);
     const chain = [
       track.isEverScaled ? pixelFormatFilter('yuva420p') : 'format=rgba',
-      ...(frameCount > 1 ? [`loop=loop=${frameCount - 1}:size=1`] : []),
+      ...(layerFrameCount > 1 ? [`loop=loop=${layerFrameCount - 1}:size=1`] : []),
       `setpts=N+${firstFrameIndex}`,
       sendCommandFilter,
       ...transformFilters,

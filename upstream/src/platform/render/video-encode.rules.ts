@@ -52,13 +52,13 @@ const untrustedInputOptions = (plan: EncodingPlan, file: string): string[] => [
  * @param format `mov` for uncompressed audio
  */
 export const defragmentOptions = (
-  source: string,
+  sourceFileName: string,
   result: string,
   { sound, format }: { sound: number | null; format: 'mp4' | 'mov' },
 ): string[] => [
   ...onlyMp4Input,
   '-i',
-  source,
+  sourceFileName,
   '-map',
   '0:v:0',
   ...(sound === null ? [] : ['-map', `0:a:${sound}`]),
@@ -75,7 +75,7 @@ export const defragmentOptions = (
 
 const allowedWebmDecoders = ['vp8', 'libvpx', 'vp9', 'libvpx-vp9', 'av1', 'libdav1d'];
 
-export const webmConversionOptions = (source: string, result: string): string[] => [
+export const webmConversionOptions = (sourceFileName: string, result: string): string[] => [
   '-f',
   'matroska',
   '-protocol_whitelist',
@@ -87,7 +87,7 @@ export const webmConversionOptions = (source: string, result: string): string[] 
   '-threads',
   '2',
   '-i',
-  source,
+  sourceFileName,
   '-map',
   '0:v:0',
   '-an',
@@ -146,8 +146,8 @@ export const encodeOptions = (seconds: number, { crf = 23, maxKbits = 8_000 } = 
   '-y',
 ];
 
-export const normaliseOptions = (plan: EncodingPlan, source: string, result: string): string[] => [
-  ...untrustedInputOptions(plan, source),
+export const normaliseOptions = (plan: EncodingPlan, sourceFileName: string, result: string): string[] => [
+  ...untrustedInputOptions(plan, sourceFileName),
   '-filter_complex',
   `${videoPictureFilters(plan)};${audioFilters(plan)}`,
   '-map',

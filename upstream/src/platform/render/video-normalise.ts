@@ -89,14 +89,14 @@ async function tryEachAudioTrack(
  * @throws RenderFailure if a retry is useless; the signal's reason
  */
 export async function normaliseVideo({
-  source,
+  sourceFileName: source,
   shape,
   isWebm = false,
   hasNoSound = false,
   progress,
   ...context
 }: FfmpegContext & {
-  source: string;
+  sourceFileName: string;
   shape: PostShape;
   isWebm?: boolean;
   hasNoSound?: boolean;

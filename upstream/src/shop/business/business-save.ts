@@ -21,14 +21,14 @@ type CardChanged = (cardId: string) => void;
 const resolvedPictureColumns = async (
   tx: Tx,
   actor: Actor,
-  ownerUserId: string,
+  businessOwnerId: string,
   input: Input,
   current: Picture[] = [],
 ) => {
   const fieldByMediaId = new Map<string, string>();
   if (input.logo) fieldByMediaId.set(input.logo.mediaId, 'logo');
   if (input.photo) fieldByMediaId.set(input.photo.mediaId, 'photo');
-  const resolved = await resolveRequestedPictures(current, tx, actor, ownerUserId, fieldByMediaId);
+  const resolved = await resolveRequestedPictures(current, tx, actor, businessOwnerId, fieldByMediaId);
   const pictureJson = (mediaId: string | undefined) => (mediaId ? JSON.stringify(resolved.get(mediaId)) : null);
   return { logo: pictureJson(input.logo?.mediaId), photo: pictureJson(input.photo?.mediaId) };
 };

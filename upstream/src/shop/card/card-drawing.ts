@@ -55,10 +55,10 @@ export function createCardDrawing({
     );
     const pictures: LayerData['pictures'] = {};
     const bytesOf = new Map<string, Uint8Array>();
-    for (const one of await Promise.all(loading)) {
-      if (!one) continue;
-      pictures[one.field] = one.known;
-      bytesOf.set(one.known.key, one.bytes);
+    for (const loadedPicture of await Promise.all(loading)) {
+      if (!loadedPicture) continue;
+      pictures[loadedPicture.field] = loadedPicture.known;
+      bytesOf.set(loadedPicture.known.key, loadedPicture.bytes);
     }
     const drawn = await layout.page({ ...documentPageOf(drawing), options: { data: { texts, pictures, brand } } });
     return raster.draw(drawn, async (key) => bytesOf.get(key) ?? layerPictures.load(key), options);

@@ -67,15 +67,15 @@ const createSectionHandler =
 
 /** Security: the owner is notified when staff changes where customers pay. */
 async function notifyOwnerOfPaymentDetails({ actor, tx }: EditContext, row: CardRow): Promise<void> {
-  const staffMember = actor.kind === 'staff' ? actor : actor.kind === 'customer' ? actor.loggedInBy : undefined;
-  if (!staffMember) return;
+  const staffAccount = actor.kind === 'staff' ? actor : actor.kind === 'customer' ? actor.loggedInBy : undefined;
+  if (!staffAccount) return;
   await notifyOnce(tx, {
     agencyId: row.agency_id,
     accountId: row.owner_user_id,
     kind: 'payment_details_changed',
     params: {
       name: row.sections.basicDetails?.businessName ?? row.card_id,
-      from: await staffNameOf(tx, staffMember.franchiseeId),
+      from: await staffNameOf(tx, staffAccount.franchiseeId),
     },
     url: `/panel/customer/card-editor?businessId=${row.business_id}`,
   });
@@ -83,26 +83,32 @@ async function notifyOwnerOfPaymentDetails({ actor, tx }: EditContext, row: Card
 
 async function resolveCardPictures(
   { actor, tx }: EditContext,
-  ownerUserId: string,
+  businessOwnerId: string,
   requestedPictures: [mediaId: string | undefined, field: string][],
   stored: Partial<Sections>,
 ) {
   const fieldByMediaId = new Map(
     requestedPictures.flatMap(([mediaId, field]) => (mediaId ? [[mediaId, field] as const] : [])),
   );
-  const resolved = await resolveRequestedPictures(picturesOfSections(stored), tx, actor, ownerUserId, fieldByMediaId);
+  const resolved = await resolveRequestedPictures(
+    picturesOfSections(stored),
+    tx,
+    actor,
+    businessOwnerId,
+    fieldByMediaId,
+  );
   return (mediaId: string | undefined): Picture | null => (mediaId ? (resolved.get(mediaId) ?? null) : null);
 }
 
 async function resolveBasicDetailPictures(
   context: EditContext,
-  ownerUserId: string,
+  businessOwnerId: string,
   input: z.output<typeof basicDetailsInput>,
   stored: Partial<Sections>,
 ) {
   const picture = await resolveCardPictures(
     context,
-    ownerUserId,
+    businessOwnerId,
     [
       [input.logo?.mediaId, 'basicDetails.logo'],
       [input.photo?.mediaId, 'basicDetails.photo'],

@@ -19,7 +19,7 @@ export function cardPrintHandlers(services: { pdf: Pdf; layerPictures: LayerPict
         const sections = withDefaultSections(row.sections);
         const file = await createCardPrint(services, {
           kind: query.kind,
-          withBleed: query.paper === 'print',
+          hasBleed: query.paper === 'print',
           locale: query.lang,
           sections,
           source: business.source,

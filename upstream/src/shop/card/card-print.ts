@@ -73,7 +73,7 @@ export function layOutCardPrint(
 
 interface PrintOptions {
   kind: CardPrint;
-  withBleed: boolean;
+  hasBleed: boolean;
   locale: Locale;
   sections: Sections;
   source: Pick<FrameContent, 'cardUrl' | 'businessName'>;
@@ -82,7 +82,7 @@ interface PrintOptions {
 
 export async function createCardPrint(
   { pdf, layerPictures }: { pdf: Pdf; layerPictures: LayerPictureLoader },
-  { kind, withBleed, locale, sections, source, made }: PrintOptions,
+  { kind, hasBleed, locale, sections, source, made }: PrintOptions,
 ): Promise<Buffer> {
   const { businessName, tagline, logo } = sections.basicDetails;
   const name = drawableOrEmpty(businessName) ? businessName : source.businessName;
@@ -102,6 +102,6 @@ export async function createCardPrint(
     made,
     language: locale,
     width: trimmedWidthsMm[kind],
-    ...(withBleed && { bleed: BLEED_MM, hasCropMarks: true }),
+    ...(hasBleed && { bleed: BLEED_MM, hasCropMarks: true }),
   });
 }

@@ -29,8 +29,8 @@ export const documentKey = (documentId: string, mediaType: string): string =>
 /** Both throw ApiError: the reason why a file is refused, `disk_full`, `unavailable`. */
 export const createUploadStorage = ({ media, pictures }: { media: MediaStore; pictures: PictureWorker }) => {
   /** Security: stores re-encoded pictures only, never the uploaded bytes. */
-  async function storePicture(bytes: Buffer, withSource: boolean): Promise<StoredFiles> {
-    const { width, height, files } = await pictures.ingest(bytes, { withSource });
+  async function storePicture(bytes: Buffer, storesSource: boolean): Promise<StoredFiles> {
+    const { width, height, files } = await pictures.ingest(bytes, { storesSource });
     const mediaId = newId();
     const filesWithKeys = files.map((file) => ({ ...file, key: pictureKey(mediaId, file.name) }));
     const keys = filesWithKeys.map((file) => file.key);

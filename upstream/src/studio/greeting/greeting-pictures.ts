@@ -19,12 +19,12 @@ export function createGreetingPictures({
     row: Composition,
     greetingLayout: GreetingLayout,
     inTransaction: InTransaction,
-    withSmallPicture: boolean,
+    storesSmallPicture: boolean,
   ) {
     const key = greetingKey(row.composition_id, 'IMAGE');
     try {
       await media.put(key, await greetingRenderer.draw(greetingLayout), 'image/jpeg');
-      if (withSmallPicture)
+      if (storesSmallPicture)
         await media.put(
           smallPictureKey(row.composition_id),
           await greetingRenderer.draw(greetingLayout, smallPicture),
@@ -47,12 +47,12 @@ export function createGreetingPictures({
       row: Composition,
       greetingLayout: GreetingLayout,
       inTransaction: InTransaction,
-      { withSmall: withSmallPicture = false } = {},
+      { storesSmallPicture = false } = {},
     ): Promise<void> {
       if (row.stored_at !== null) return;
       const pendingWrite = pendingWrites.get(row.composition_id);
       if (pendingWrite) return pendingWrite;
-      const newWrite = drawAndStore(row, greetingLayout, inTransaction, withSmallPicture).finally(() =>
+      const newWrite = drawAndStore(row, greetingLayout, inTransaction, storesSmallPicture).finally(() =>
         pendingWrites.delete(row.composition_id),
       );
       pendingWrites.set(row.composition_id, newWrite);

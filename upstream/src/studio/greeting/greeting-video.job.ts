@@ -55,8 +55,8 @@ export function normaliseVideoHandler({ media, pictures, temp, ffmpeg }: Depende
     signal: AbortSignal,
     progress: (percent: number) => void,
   ): Promise<Result> {
-    const source = 'sent.mp4';
-    if (!(await downloadTo(join(directory, source), uploadedVideoKey(mediaId), signal))) {
+    const sourceFileName = 'sent.mp4';
+    if (!(await downloadTo(join(directory, sourceFileName), uploadedVideoKey(mediaId), signal))) {
       const earlierResult = await findStoredResult(mediaId, directory, signal);
       if (earlierResult) return earlierResult;
       throw new RenderFailure('render_failed');
@@ -64,7 +64,7 @@ export function normaliseVideoHandler({ media, pictures, temp, ffmpeg }: Depende
     const normalised = await normaliseVideo({
       ffmpeg,
       directory,
-      source,
+      sourceFileName,
       shape,
       signal,
       progress: (fraction) => progress(fraction * NORMALISE_PROGRESS_RATIO * 100),

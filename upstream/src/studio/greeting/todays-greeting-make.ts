@@ -39,7 +39,7 @@ export async function makeTodaysGreeting(
       reserveGreeting(tx, actor, { post, business, watermark }, greetingLayout, { isAhead: true }),
     );
     if (!reserved) return null;
-    await greetingPictures.store(reserved.row, greetingLayout, inTransaction, { withSmall: true });
+    await greetingPictures.store(reserved.row, greetingLayout, inTransaction, { storesSmallPicture: true });
     return { business, planned, row: reserved.row };
   };
   const result = (await tryMake()) ?? (await tryMake());

@@ -30,11 +30,11 @@ function groupIntoJobs(
   businesses: readonly BusinessWithOwner[],
 ): { agencyId: string; businesses: BusinessWithOwner[] }[] {
   const jobs: { agencyId: string; businesses: BusinessWithOwner[] }[] = [];
-  for (const one of businesses) {
+  for (const business of businesses) {
     const lastJob = jobs.at(-1);
-    if (lastJob && lastJob.agencyId === one.agency_id && lastJob.businesses.length < BUSINESSES_PER_JOB)
-      lastJob.businesses.push(one);
-    else jobs.push({ agencyId: one.agency_id, businesses: [one] });
+    if (lastJob && lastJob.agencyId === business.agency_id && lastJob.businesses.length < BUSINESSES_PER_JOB)
+      lastJob.businesses.push(business);
+    else jobs.push({ agencyId: business.agency_id, businesses: [business] });
   }
   return jobs;
 }

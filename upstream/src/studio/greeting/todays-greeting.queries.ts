@@ -59,7 +59,7 @@ export async function occasionsWithPosts(
   { from, to }: DateRange,
   language: Locale,
 ): Promise<{ festivals: OccasionWithPosts[]; everyday: OccasionWithPosts | null }> {
-  const withPosts = async (rows: readonly SubcategoryRow[]) => {
+  const attachPosts = async (rows: readonly SubcategoryRow[]) => {
     const found: OccasionWithPosts[] = [];
     for (const subcategory of rows) {
       const best = await bestImagePosts(tx, actor, subcategory.image_subcategory_id, language);
@@ -76,7 +76,7 @@ export async function occasionsWithPosts(
     .where('celebration_type', '=', 'none')
     .where('image_category_name', '<>', businessCategoryName)
     .execute();
-  return { festivals: await withPosts(festivals), everyday: (await withPosts(everyday.slice(0, 1)))[0] ?? null };
+  return { festivals: await attachPosts(festivals), everyday: (await attachPosts(everyday.slice(0, 1)))[0] ?? null };
 }
 
 export const greetingLanguageOf = async (tx: Tx, businessId: string): Promise<Locale> =>

@@ -45,11 +45,11 @@ function asRenderFailure(error: unknown, kind: VideoMaterialInput['kind']): unkn
 export function videoMaterialHandler({ media, pictures, temp, ffmpeg }: Dependencies): RenderJobHandler {
   async function encodeMusic(
     { materialId, form }: VideoMaterialInput & { kind: 'music' },
-    work: FfmpegContext & { source: string },
+    work: FfmpegContext & { sourceFileName: string },
   ): Promise<number> {
     const file = 'music.m4a';
     let seconds = 0;
-    await runFfmpeg(work, musicConversionOptions(form, work.source, file), MUSIC_LIMIT_MS, (secondsDone) => {
+    await runFfmpeg(work, musicConversionOptions(form, work.sourceFileName, file), MUSIC_LIMIT_MS, (secondsDone) => {
       seconds = secondsDone;
     });
     const path = join(work.directory, file);
@@ -60,7 +60,7 @@ export function videoMaterialHandler({ media, pictures, temp, ffmpeg }: Dependen
 
   async function encodeClip(
     { materialId, shape, isWebm }: VideoMaterialInput & { kind: 'clip' },
-    work: FfmpegContext & { source: string; progress(fraction: number): void },
+    work: FfmpegContext & { sourceFileName: string; progress(fraction: number): void },
   ): Promise<number> {
     const normalised = await normaliseVideo({ ...work, shape, isWebm, hasNoSound: true });
     await storeVideo({ media, pictures }, materialId, work.directory, normalised, work.signal);
@@ -74,9 +74,10 @@ export function videoMaterialHandler({ media, pictures, temp, ffmpeg }: Dependen
       const uploadKey = uploadedVideoKey(jobInput.materialId);
       const directory = await temp.makeDirectory();
       try {
-        const source = 'sent';
-        if (!(await downloadTo(media, uploadKey, join(directory, source)))) throw new RenderFailure('render_failed');
-        const work = { ffmpeg, directory, signal, source };
+        const sourceFileName = 'sent';
+        if (!(await downloadTo(media, uploadKey, join(directory, sourceFileName))))
+          throw new RenderFailure('render_failed');
+        const work = { ffmpeg, directory, signal, source: sourceFileName };
         const seconds =
           jobInput.kind === 'music'
             ? await encodeMusic(jobInput, work)

@@ -17,7 +17,7 @@ const PayOutSheet = lazy(async () => (await import('./PayOutSheet.tsx')).PayOutS
 export function Commission() {
   const isAll = useStore($may)('GET /commission');
   return (
-    <StaffGate call={isAll ? 'GET /commission' : 'GET /commission/own'} skeleton={<TableSkeleton columns={7} />}>
+    <StaffGate call={isAll ? 'GET /commission' : 'GET /commission/own'} skeleton={<TableSkeleton columnCount={7} />}>
       {() => <Months isAll={isAll} />}
     </StaffGate>
   );

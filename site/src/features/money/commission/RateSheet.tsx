@@ -19,7 +19,7 @@ export function RateSheet({ onClose }: { onClose(): void }) {
     return rateSaving.reset;
   }, []);
   const changeEntered = (changes: Partial<typeof entered>) => setEntered({ ...entered, ...changes });
-  const hundredths = parseCommissionRate(entered.percent);
+  const basisPoints = parseCommissionRate(entered.percent);
   const name =
     staffList?.find(({ franchiseeId }) => franchiseeId === entered.staffId)?.name ?? t('commission.everyone');
   const isDayRefused = error?.fields.fromDate !== undefined;
@@ -31,9 +31,12 @@ export function RateSheet({ onClose }: { onClose(): void }) {
       isBusy={status === 'loading'}
       onSubmit={async () => {
         setSubmitted(true);
-        if (hundredths === null || entered.from === '') return;
+        if (basisPoints === null || entered.from === '') return;
         if (
-          await setCommissionRate({ franchiseeId: entered.staffId || null, hundredths, fromDate: entered.from }, name)
+          await setCommissionRate(
+            { franchiseeId: entered.staffId || null, hundredths: basisPoints, fromDate: entered.from },
+            name,
+          )
         )
           onClose();
       }}
@@ -54,7 +57,7 @@ export function RateSheet({ onClose }: { onClose(): void }) {
       <InputField
         id="rate-percent"
         label={t('commission.percent')}
-        error={isSubmitted && hundredths === null ? t('commission.percentWrong') : undefined}
+        error={isSubmitted && basisPoints === null ? t('commission.percentWrong') : undefined}
         inputMode="decimal"
         autoComplete="off"
         maxLength={6}

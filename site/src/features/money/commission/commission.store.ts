@@ -1,5 +1,5 @@
 import type { CommissionMonth, CommissionRate } from '@parichay/shared/money/commission/commission.endpoints.ts';
-import { percentOfHundredths } from '@parichay/shared/money/commission/commission.rules.ts';
+import { percentOfBasisPoints } from '@parichay/shared/money/commission/commission.rules.ts';
 import { lastMonthNames } from '@parichay/shared/money/payment/bill-month.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { atom } from 'nanostores';
@@ -39,8 +39,8 @@ export function revenuePathOf(month: string): string {
   const to = daysAfter(`${daysAfter(from, 31).slice(0, 7)}-01`, -1);
   return `/panel/admin/revenue?${new URLSearchParams({ from, to })}`;
 }
-export const percentText = (hundredths: number): string =>
-  formatNumber(percentOfHundredths(hundredths), locale, { maximumFractionDigits: 2 });
+export const percentText = (basisPoints: number): string =>
+  formatNumber(percentOfBasisPoints(basisPoints), locale, { maximumFractionDigits: 2 });
 export const isPastMonth = (month: string): boolean => month < todayInIndia().slice(0, 7);
 
 export const rates = slice<readonly CommissionRate[]>();

@@ -21,7 +21,7 @@ import {
 const CouponSheet = lazy(async () => (await import('./CouponSheet.tsx')).CouponSheet);
 
 export const Coupons = () => (
-  <StaffGate call="POST /coupon" skeleton={<TableSkeleton columns={columns.length} />}>
+  <StaffGate call="POST /coupon" skeleton={<TableSkeleton columnCount={columns.length} />}>
     {() => <CouponTable />}
   </StaffGate>
 );

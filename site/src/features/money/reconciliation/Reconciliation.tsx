@@ -111,7 +111,10 @@ const Actions = ({ row }: { row: PaymentCase }) => (
 );
 
 export const Reconciliation = () => (
-  <StaffGate call="GET /payment-reconciliation" skeleton={<TableSkeleton columns={columns.length} actionLines={0} />}>
+  <StaffGate
+    call="GET /payment-reconciliation"
+    skeleton={<TableSkeleton columnCount={columns.length} actionLines={0} />}
+  >
     {() => <CaseTable />}
   </StaffGate>
 );
@@ -124,7 +127,7 @@ function CaseTable() {
     loadSummary();
   }, []);
   // The summary is above the table and would push it down, so both wait for it.
-  if (!summaryState.data && !summaryState.error) return <TableSkeleton columns={columns.length} actionLines={0} />;
+  if (!summaryState.data && !summaryState.error) return <TableSkeleton columnCount={columns.length} actionLines={0} />;
   return (
     <div className="reconciliation">
       <Summary />

@@ -73,7 +73,7 @@ function ImportReview() {
   const rows = useStore($rows);
   const { leftoverLines: ignoredLines = [], proposals } = useStore($table) ?? {};
   const invalidCount = useStore($invalidLines).length;
-  const withCards = useStore($createsCards);
+  const createsCards = useStore($createsCards);
   const processedCount = useStore($processedCount);
   const alsoChangedCount = useStore($alsoChangedCount);
   const isAdding = useStore($isImporting);
@@ -116,8 +116,8 @@ function ImportReview() {
             <button
               type="button"
               className="chip"
-              aria-pressed={withCards}
-              onClick={() => $createsCards.set(!withCards)}
+              aria-pressed={createsCards}
+              onClick={() => $createsCards.set(!createsCards)}
             >
               {t('business-import.withCards')}
             </button>

@@ -15,7 +15,7 @@ import { RestoreButton } from './RestoreButton.tsx';
 import { restoreRows, trashChanges, trashColumnChoice, trashScreen } from './trash.store.ts';
 
 export const Trash = () => (
-  <StaffGate call="GET /trash" skeleton={<TableSkeleton columns={columns.length} />}>
+  <StaffGate call="GET /trash" skeleton={<TableSkeleton columnCount={columns.length} />}>
     {() => <TrashTable />}
   </StaffGate>
 );

@@ -29,8 +29,8 @@ export const changeCancellation = slice<true>();
 
 export const loadPendingChanges = (changeTargets: readonly ChangeTarget[]) =>
   pendingChangesRequest.load(async () => {
-    for (const one of changeTargets)
-      storePendingChange(one, (await call('GET /account-change', { query: { ...one } })).change);
+    for (const changeTarget of changeTargets)
+      storePendingChange(changeTarget, (await call('GET /account-change', { query: { ...changeTarget } })).change);
     return true as const;
   });
 

@@ -114,7 +114,7 @@ const columns: readonly Column<AuditEntry>[] = [
 ];
 
 export const AuditLog = () => (
-  <StaffGate call="GET /audit-log" skeleton={<TableSkeleton columns={columns.length} />}>
+  <StaffGate call="GET /audit-log" skeleton={<TableSkeleton columnCount={columns.length} />}>
     {() => <AuditTable />}
   </StaffGate>
 );

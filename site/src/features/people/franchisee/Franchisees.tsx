@@ -56,7 +56,7 @@ const FranchiseeSheet = lazy(async () => (await import('./FranchiseeSheet.tsx'))
 
 /** Source: docs/specification.md §2. */
 export const Franchisees = () => (
-  <StaffGate call="GET /franchisee/list" skeleton={<TableSkeleton columns={10} />}>
+  <StaffGate call="GET /franchisee/list" skeleton={<TableSkeleton columnCount={10} />}>
     {() => <FranchiseeTable />}
   </StaffGate>
 );

@@ -26,7 +26,7 @@ export function AddBusiness() {
 }
 
 function AddForm({ user: customer }: { user: User }) {
-  const withCard = queryFlag('shouldCreateDigitalCard');
+  const createsCard = queryFlag('shouldCreateDigitalCard');
   const opensEditor = queryFlag('shouldRedirectToDigitalCardEditorOnAddBusiness');
   const userId = queryParam('userId');
   const [isCreatingCard, setMaking] = useState(false);
@@ -36,11 +36,11 @@ function AddForm({ user: customer }: { user: User }) {
     onSaved: async (saved, { phone }) => {
       // The business exists already; if a later step fails, the next page offers it again.
       await savePreference({ activeBusinessId: saved.businessId }).catch(() => {});
-      if (withCard) {
+      if (createsCard) {
         setMaking(true);
         await createCard(saved, phone);
       }
-      location.replace(opensEditor ? cardEditorPath(saved.businessId, { create: withCard }) : '/panel/customer');
+      location.replace(opensEditor ? cardEditorPath(saved.businessId, { create: createsCard }) : '/panel/customer');
     },
   });
 
@@ -50,13 +50,13 @@ function AddForm({ user: customer }: { user: User }) {
       isBusy={isBusy}
       isNew
       notice={failure && <FailureBanner failure={failure} />}
-      action={t(isCreatingCard ? 'business.making' : withCard ? 'business.addWithCard' : 'business.add')}
+      action={t(isCreatingCard ? 'business.making' : createsCard ? 'business.addWithCard' : 'business.add')}
     >
       {isRestored && <RestoredDraft onStartOver={startOver} />}
       <BusinessFields
         form={form}
         isForeign={customer.isForeignUser || queryFlag('isForeignUser')}
-        createsCard={withCard}
+        createsCard={createsCard}
         registeredContact={customer.phoneNumber ?? customer.email ?? ''}
       />
     </BusinessPage>

@@ -24,7 +24,7 @@ const PlanSheet = lazy(async () => (await import('./PlanSheet.tsx')).PlanSheet);
 
 /** Source: docs/specification.md §2. */
 export const Plans = () => (
-  <StaffGate call="POST /business/subscription-plan" skeleton={<TableSkeleton columns={columns.length} />}>
+  <StaffGate call="POST /business/subscription-plan" skeleton={<TableSkeleton columnCount={columns.length} />}>
     {() => <PlanTables />}
   </StaffGate>
 );

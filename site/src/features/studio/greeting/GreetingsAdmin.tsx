@@ -43,7 +43,7 @@ const viewComponents = { posts: GreetingsView, categories: CategoriesView, tags:
 /** Source: docs/specification.md §6. Agencies may add festivals; only the platform's staff may add tags. */
 export const GreetingsAdmin = () => (
   // Other staff may view greetings, but this screen manages them.
-  <StaffGate call="POST /image-post" skeleton={<TableSkeleton columns={5} />}>
+  <StaffGate call="POST /image-post" skeleton={<TableSkeleton columnCount={5} />}>
     {() => <Greetings />}
   </StaffGate>
 );
@@ -58,7 +58,7 @@ function Greetings() {
   }, []);
   if (error && !data) return <FailedPanel failure={error} onRetry={loadTaxonomy} />;
   // Filters list subcategories, so the address cannot be parsed before they are loaded.
-  if (!data) return <TableSkeleton columns={5} />;
+  if (!data) return <TableSkeleton columnCount={5} />;
   const availableViews = views.filter(
     (view) => mayManageLibrary || view === 'posts' || (view === 'categories' && mayAddOwnGreetings),
   );

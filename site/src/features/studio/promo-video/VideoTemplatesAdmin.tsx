@@ -39,7 +39,7 @@ const CreateTemplateSheet = lazy(
 );
 
 export const VideoTemplatesAdmin = () => (
-  <StaffGate call="POST /video/template" skeleton={<TableSkeleton columns={columns.length} />}>
+  <StaffGate call="POST /video/template" skeleton={<TableSkeleton columnCount={columns.length} />}>
     {() => <VideoTemplates />}
   </StaffGate>
 );

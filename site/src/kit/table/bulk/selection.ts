@@ -27,9 +27,9 @@ export function useSelection(selectableIds: () => readonly string[]): Selection 
         const toggled = idsUpTo(id, isRange);
         setIds((before) => {
           const after = new Set(before);
-          for (const one of toggled) {
-            if (before.has(id)) after.delete(one);
-            else after.add(one);
+          for (const toggledId of toggled) {
+            if (before.has(id)) after.delete(toggledId);
+            else after.add(toggledId);
           }
           return after;
         });

@@ -11,7 +11,7 @@ export async function saveCsv<T extends object>(
   name: string,
   columns: readonly Column<T>[],
   screen: ListScreen<T>,
-  onProgress: (rows: number) => void,
+  onProgress: (savedCount: number) => void,
 ): Promise<void> {
   const exportedColumns = columns.filter((column) => column.text !== undefined);
   const csvChunks: Blob[] = [new Blob([byteOrderMark, csvLine(exportedColumns.map(({ header }) => header))])];

@@ -46,15 +46,15 @@ export function VirtualRows({ ids, body, columnCount, renderRow, onNearEnd }: Pr
   const spaceBelow = last ? Math.max(0, virtualizer.getTotalSize() - (last.end - scrollMargin) - gap) : 0;
   return (
     <>
-      {spaceAbove > 0 && <SpacerRow height={spaceAbove} columns={columnCount} />}
+      {spaceAbove > 0 && <SpacerRow height={spaceAbove} columnCount={columnCount} />}
       {items.map(({ index }) => renderRow(index, isWide ? undefined : virtualizer.measureElement))}
-      {spaceBelow > 0 && <SpacerRow height={spaceBelow} columns={columnCount} />}
+      {spaceBelow > 0 && <SpacerRow height={spaceBelow} columnCount={columnCount} />}
     </>
   );
 }
 
-const SpacerRow = ({ height, columns }: { height: number; columns: number }) => (
+const SpacerRow = ({ height, columnCount }: { height: number; columnCount: number }) => (
   <tr className="table-space">
-    <td colSpan={columns} style={{ height: `${height}px` }} />
+    <td colSpan={columnCount} style={{ height: `${height}px` }} />
   </tr>
 );

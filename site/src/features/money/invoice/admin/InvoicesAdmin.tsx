@@ -32,7 +32,7 @@ const invoiceColumnChoice = columnChoice('invoices');
 const invoiceChanges = rowChanges<InvoiceRow>(invoiceScreen);
 
 export const InvoicesAdmin = () => (
-  <StaffGate call="GET /invoice/list" skeleton={<TableSkeleton columns={columns.length} />}>
+  <StaffGate call="GET /invoice/list" skeleton={<TableSkeleton columnCount={columns.length} />}>
     {() => <InvoicesTable />}
   </StaffGate>
 );

@@ -271,7 +271,7 @@ function useAppliedCoupon(businessId: string | undefined, planId: number | undef
 }
 
 function BusinessChoice({ business, allBusinesses }: { business: Business; allBusinesses: readonly Business[] }) {
-  const isLocked = useStore($checkout).stage !== 'idle';
+  const isCheckoutOpen = useStore($checkout).stage !== 'idle';
   if (allBusinesses.length < 2) {
     return (
       <p>
@@ -284,7 +284,7 @@ function BusinessChoice({ business, allBusinesses }: { business: Business; allBu
       <span>{t('premium.chooseBusiness')}</span>
       <select
         value={business.businessId}
-        disabled={isLocked}
+        disabled={isCheckoutOpen}
         onChange={({ target }) => $pricingTarget.set([target.value])}
       >
         {allBusinesses.map(({ businessId, businessName }) => (

@@ -6,7 +6,7 @@ import { t } from '../../../../kit/ui/text/messages.ts';
 import { $may } from '../../../people/access/access.store.ts';
 import { CardsAdmin } from '../../../shop/card/admin/CardsAdmin.tsx';
 
-const lazyOptions = { isRare: true, isPermanent: true, fallback: <TableSkeleton columns={7} /> };
+const lazyOptions = { isRare: true, isPermanent: true, fallback: <TableSkeleton columnCount={7} /> };
 const PdfCardsAdmin = lazy(async () => (await import('./PdfCardsAdmin.tsx')).PdfCardsAdmin, lazyOptions);
 const VideosAdmin = lazy(async () => (await import('./VideosAdmin.tsx')).VideosAdmin, lazyOptions);
 

@@ -19,7 +19,7 @@ import {
 } from './static-pages.store.ts';
 
 export const StaticPagesAdmin = () => (
-  <StaffGate call="POST /category-static-page" skeleton={<TableSkeleton columns={5} />}>
+  <StaffGate call="POST /category-static-page" skeleton={<TableSkeleton columnCount={5} />}>
     {(staff) => <Screen ownerId={staff.franchiseeId} />}
   </StaffGate>
 );

@@ -12,12 +12,12 @@ import { templates } from './video.store.ts';
 interface Props {
   form: UseFormReturn<VideoForm>;
   fields: readonly VideoField[];
-  isLocked: boolean;
-  /** The shape cannot change after a video was rendered. */
-  isRendered: boolean;
+  isReadOnly: boolean;
+  /** The shape cannot change after a full rendering. */
+  hasFullRendering: boolean;
 }
 
-export function VideoFields({ form, fields, isLocked, isRendered }: Props) {
+export function VideoFields({ form, fields, isReadOnly, hasFullRendering }: Props) {
   const { templateId, shape, pictures } = form.watch();
   const template = useStore(templates.$state).items.find((one) => one.templateId === templateId);
   const shapes = template?.shapes ?? [shape];
@@ -25,9 +25,9 @@ export function VideoFields({ form, fields, isLocked, isRendered }: Props) {
   const languageId = fieldId('language');
   const visibleFields = fields.filter(({ moment }) => moment !== null);
   return (
-    <fieldset className="stack video-fields" disabled={isLocked}>
+    <fieldset className="stack video-fields" disabled={isReadOnly}>
       <legend className="visually-hidden">{t('videos.fields')}</legend>
-      {shapes.length > 1 && !isRendered && (
+      {shapes.length > 1 && !hasFullRendering && (
         <fieldset className="video-shapes">
           <legend>{t('videos.shape')}</legend>
           {shapes.map((one) => (

@@ -43,8 +43,8 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
   }
   /** Asks only when the rendering uses up one of the plan's videos. */
   const confirmRender = async () => {
-    const isFirst = !video.isPaid && video.rendersLeft === null;
-    const left = isFirst && (await loadRemainingCount(businessId, 'promotionalVideo'));
+    const usesUpPlanVideo = !video.isPaid && video.rendersLeft === null;
+    const left = usesUpPlanVideo && (await loadRemainingCount(businessId, 'promotionalVideo'));
     if (left) setConfirmationText(t('videos.usesPlan', { count: left }));
     else await render();
   };

@@ -89,7 +89,7 @@ export function VideoMaker({ business: { businessId }, owner, opened: { video, f
     $focusedField.set(key);
     drawPreview(businessId, videoNo, form.getValues(), false);
   };
-  const isLocked = video?.isFrozen === true || video?.status === 'queued' || video?.status === 'rendering';
+  const isReadOnly = video?.isFrozen === true || video?.status === 'queued' || video?.status === 'rendering';
   return (
     <section className="bench" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="bench-title" ref={heading} tabIndex={-1}>
@@ -105,13 +105,13 @@ export function VideoMaker({ business: { businessId }, owner, opened: { video, f
         />
         <form id={id} className="bench-form" onSubmit={entity.onSubmit} onFocus={previewFocusedField} noValidate>
           {entity.isRestored && <RestoredDraft onStartOver={entity.startOver} />}
-          {isLocked && (
+          {isReadOnly && (
             <p className="banner" role="status">
               {t(video.isFrozen ? 'videos.frozen' : 'videos.locked')}
             </p>
           )}
           <MissingGlyphsNote text={JSON.stringify(form.watch('texts'))} />
-          <VideoFields form={form} fields={fields} isLocked={isLocked} isRendered={video?.rendersLeft != null} />
+          <VideoFields form={form} fields={fields} isReadOnly={isReadOnly} hasFullRendering={video?.rendersLeft != null} />
           {newer && <ConflictNote onKeepMine={entity.keepMine} onTakeTheirs={entity.takeTheirs} />}
           {entity.failure && !newer && <FailureBanner failure={entity.failure} />}
         </form>

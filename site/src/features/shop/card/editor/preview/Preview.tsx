@@ -36,7 +36,7 @@ export function Preview({ onPick, view, onSettled }: Props) {
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
   const isFirst = useRef(true);
 
-  const pick = useEffectEvent((event: MouseEvent) => {
+  const openTappedSection = useEffectEvent((event: MouseEvent) => {
     const frameDocument = frame.current?.contentDocument;
     const target = frameDocument && elementAt(frameDocument, event);
     if (!target) return;
@@ -114,7 +114,7 @@ export function Preview({ onPick, view, onSettled }: Props) {
   useEffect(() => {
     const frameDocument = frame.current?.contentDocument;
     if (!isReady || !frameDocument) return;
-    const onClick = (event: MouseEvent) => pick(event);
+    const onClick = (event: MouseEvent) => openTappedSection(event);
     frameDocument.addEventListener('click', onClick);
     return () => frameDocument.removeEventListener('click', onClick);
   }, [isReady]);

@@ -50,7 +50,7 @@ export function PaymentSection(props: SectionProps) {
     if (name && !form.getValues('upiName')) form.setValue('upiName', name, { shouldDirty: true, shouldValidate: true });
   };
   const accountType = fieldId('bank.accountType');
-  const plain = { autoCapitalize: 'none', autoComplete: 'off' } as const;
+  const uncorrectedInput = { autoCapitalize: 'none', autoComplete: 'off' } as const;
   return (
     <form {...formProps} className="stack editor-form">
       <fieldset className="stack form-part">
@@ -60,7 +60,7 @@ export function PaymentSection(props: SectionProps) {
           name="upiId"
           label={t('card-content.upiId')}
           hint={t('card-content.upiIdHint')}
-          input={{ ...plain, inputMode: 'email', maxLength: maxTypedLength, onBlur: completeUpi }}
+          input={{ ...uncorrectedInput, inputMode: 'email', maxLength: maxTypedLength, onBlur: completeUpi }}
         />
         <TextField
           form={form}
@@ -119,7 +119,7 @@ export function PaymentSection(props: SectionProps) {
           name="bank.accountNumber"
           label={t('card-content.accountNumber')}
           input={{
-            ...plain,
+            ...uncorrectedInput,
             inputMode: 'numeric',
             maxLength: maxTypedLength,
             onBlur: ({ target }) => form.setValue('bank.accountNumber', readAccountNumber(target.value)),
