@@ -18,7 +18,7 @@ import { type FrameFixture, frameFixtures, layerPicturesOf, posts } from './fram
 
 /*
  * Draws layer documents as PDF and as pictures side by side, for visual review:
- *   npm run designs:pdf -- --document upstream/src/studio/pdf-card/documents/visiting-card.json --mm 85.6 --bleed 3
+ *   npm run designs:pdf -- --document upstream/src/studio/pdf-card/documents/visiting-1.json --mm 85.6 --bleed 3
  *   npm run designs:pdf -- --document frame2,frame7
  * A document is a file or the name of a frame; default: all frames. Writes a PDF with a page per fixture to .data/pdf,
  * and with poppler-utils a sheet that compares every page's picture with its PDF rendering.

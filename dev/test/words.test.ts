@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
+import { commentsOf } from './comments.ts';
 import { featureOf } from './imports.ts';
 import allowed from './words.json' with { type: 'json' };
 
@@ -13,18 +14,6 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 const discouragedWords =
   /\b(stands?|stood|told|tells|whoever|whomever|nobody|somebody|anybody|anew|of its own|all the same|anyway|dear|beside|meanwhile|goes? on|comes? to rest)\b/i;
 const discouragedOpening = /^(Of|By|Beside|Where|Whose|Whom|Whether) /;
-
-const comment = /\/\*\*?[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*(?:\n\s*\/\/[^\n]*)*/g;
-
-const commentsOf = (text: string): string[] =>
-  [...text.matchAll(comment)]
-    .map(([match]) =>
-      match
-        .replace(/^\s*(\/\*\*?|\/\/|\*\/|\*)/gm, '')
-        .replace(/\*\/$/, '')
-        .trim(),
-    )
-    .filter((commentText) => /^[`A-Z_a-z\d@]/.test(commentText));
 
 const featureNameOf = (file: string) => featureOf(file) ?? file.split('/').slice(0, 2).join('/');
 

@@ -67,7 +67,7 @@ export const paymentCalls: Calls = {
   'POST /payment-part': {
     ids: { recordNo: 'subscriptionRecord' },
     body: { refundPaise: 100, reason: 'a part', onceKey: 'any-call-any-call' },
-    ownerMay: false, // A second refund needs another key: payment-parts.test.ts.
+    ownerMay: false, // A second refund needs another key: payment-partial-refunds.test.ts.
   },
   'GET /payment-account': { ids: { agencyId: 'agency' } },
   'PUT /payment-account': {

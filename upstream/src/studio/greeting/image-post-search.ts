@@ -25,12 +25,12 @@ interface SearchHit {
   found_relevance: number;
 }
 
-/** A trigram index needs three letters; shorter words match only at the start of a word (lib/search.ts). */
+/** A trigram index needs three letters; shorter words match only at the start of a word (search.ts). */
 const canUseTrigramIndex = (word: string): boolean =>
   /[\p{L}\p{M}\p{N}]{3}/u.test(word) || likePatternsOf(word)[1] !== null;
 
 /**
- * The best matches come first, and every word must match.
+ * One page of greetings that match every word, best first.
  * @throws ApiError invalid_input for a malformed cursor
  */
 export async function searchPage(

@@ -11,7 +11,7 @@ import { fetchPayments } from '../payment-lists.ts';
 import { ReceiptPaper } from './ReceiptPaper.tsx';
 import { ReceiptSkeleton } from './ReceiptSkeleton.tsx';
 
-/** `paid: null` means that the business has never paid. */
+/** `payment: null` = the business has never paid. */
 const receipt = slice<{ payment: PaymentRecord | null }>();
 
 const loadReceipt = (businessId: string) =>
