@@ -34,7 +34,7 @@ const staff = (
   isActive,
 });
 
-/** Twelve staff members of an agency: the demo's four logins and eight others. */
+/** Twelve staff accounts of an agency: the demo's four logins and eight others. */
 export const seededStaff: readonly SeededStaff[] = [
   ...demoLogins.flatMap(({ role, phoneNumber, password }) =>
     role === 'superadmin' || role === 'customer'

@@ -60,7 +60,7 @@ export function createPainter({ pictures, raster, media }: PainterDependencies):
   };
 }
 
-/** Owner of the pictures: a customer or a staff member. */
+/** Owner of the pictures: a customer or a staff account. */
 interface Uploader {
   agencyId: string;
   uploadedBy: string;

@@ -96,7 +96,7 @@ describe.each(devices)('the business list of staff, on $name', (device) => {
     if (isPhone(device)) await page.keyboard.press('Escape');
     await openEditorTab('publish');
     await page.getByRole('button', { name: t('card-editor.publish'), exact: true }).click();
-    // The creator shares the card with the owner right after publishing.
+    // The role creator shares the card with the owner right after publishing.
     const handOverDialog = page.getByRole('dialog', { name: t('hand-over.title', { name }) });
     const send = handOverDialog.getByRole('link', { name: t('hand-over.send') });
     expect(await send.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/91\d{10}\?text=.*%2Fpanel%2Flogin$/);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** Lists every customer page that needs a business; the account needs none. */
+/** Lists every customer page that needs a business; the account page belongs to the user, so it needs none. */
 const pages = readdirSync(new URL('../../site/src/pages/[locale]/panel/customer/', import.meta.url))
   .filter((name) => name.endsWith('.astro') && name !== 'account.astro')
   .map((name) => name.replace('.astro', '').replace('index', ''));

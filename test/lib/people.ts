@@ -25,7 +25,7 @@ interface Customer {
   phoneNumber: string;
 }
 
-/** The principals of shared/test/role-matrix.txt who have an account. Anonymous and OTP-pending have none. */
+/** The principals of shared/test/role-matrix.txt who have an account; anonymous and OTP-pending are not signed in. */
 export const people = {
   customer: { kind: 'customer', host: hosts.home, phoneNumber: '+919811100001' },
   otherCustomer: { kind: 'customer', host: hosts.home, phoneNumber: '+919811100002' },

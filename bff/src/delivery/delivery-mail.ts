@@ -41,7 +41,7 @@ export function createMailSender(config: SmtpConfig, options: CarrierOptions): (
   };
 }
 
-/** nodemailer's errors quote addresses, so they are never used as a cause. */
+/** nodemailer's errors quote email addresses, so they are never used as a cause. */
 function describeError(error: unknown, secrets: string[]): string {
   if (!(error instanceof Error)) return 'failed';
   const { code, originalCode, responseCode, command } = error as Error & Record<string, unknown>;

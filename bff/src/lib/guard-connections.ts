@@ -8,7 +8,7 @@ const MAX_PER_IP = 200;
 const MAX_UNANSWERED = 5;
 const MAX_TOTAL = 10_000;
 
-/** @param isBehindProxy all connections come from the proxy, so there is no limit per address */
+/** @param isBehindProxy all connections come from the proxy, so there is no limit per IP address */
 export function guardConnections(server: Server, { isBehindProxy }: { isBehindProxy: boolean }): void {
   server.maxConnections = MAX_TOTAL;
   const connectionsByAddress = new Map<string, number>();

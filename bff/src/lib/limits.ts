@@ -208,7 +208,7 @@ export function createLimits({ redis, secret, smsPerDay, onMessageCounted = () =
       await consume([{ name: 'order-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
     },
 
-    /** The limit allows the panel's 13 polls for each payment that is not captured yet. */
+    /** The limit allows the panel's 13 polls (`pollDelaysMs`) for each payment that is not captured yet. */
     async checkPayment(accountId: string): Promise<void> {
       await consume([{ name: 'hand-in-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
     },

@@ -108,7 +108,7 @@ export function createPaymentAccounts({
   };
 }
 
-/** A replaced key may be revoked; refused lists count as empty. */
+/** Answers empty lists when the provider refuses a key, because replaced keys may be revoked. */
 function tolerateRevokedKey(account: AccountWithGateway): AccountWithGateway {
   const { gateway } = account;
   const orEmpty = <T>(page: Reply<T[]>): Reply<T[]> => (page.kind === 'refused' ? { kind: 'ok', value: [] } : page);

@@ -73,7 +73,7 @@ export const mustReauthenticate = (data: SessionData, lastSeen: LastSeen, now: n
   now - lastSeen.seenAt >= standardLimits.idleMs ||
   now - (data.provedAt ?? data.startedAt) >= standardLimits.absoluteMs;
 
-/** The common prefix of all ids of one sign-in. Old ids have none. */
+/** The common prefix of all ids of one sign-in. An old id without `~` is its own prefix. */
 export const browserIdOf = (sid: string): string => sid.split('~', 1)[0] ?? sid;
 
 export function sessionOwnerOf(actor: SignedIn): { accountId: string; sessionEpoch: number } {

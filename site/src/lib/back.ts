@@ -1,4 +1,4 @@
-/* Back closes the topmost overlay. Open overlays share one history entry, unless one has its own address. */
+/* Back closes the topmost overlay. Open overlays share one history entry, unless one has its own URL. */
 
 const overlayKey = 'isOver';
 const closeHandlers: (() => void)[] = [];
@@ -37,7 +37,7 @@ export function closeOnBack(close: () => void): () => void {
 
 export const stepBack = (): void => goBack(isOverlayEntry() ? 2 : 1);
 
-/** A replaced overlay entry would lose the address when it closes, so this pushes. */
+/** A replaced overlay entry would lose the URL when it closes, so this pushes. */
 export const replaceAddress = (address: string): void =>
   history[isOverlayEntry() ? 'pushState' : 'replaceState'](null, '', address);
 

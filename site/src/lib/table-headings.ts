@@ -1,7 +1,7 @@
 import { hasContent, maxColumns, type Row } from './table-cells.ts';
 import { containsPhone, firstPhone } from './table-phones.ts';
 
-/* Accounting programs print titles above the headings and totals below the rows. */
+/* Accounting programs print title lines above the headings and totals below the rows. */
 
 export type ColumnKind = 'name' | 'phone' | 'address' | 'other';
 

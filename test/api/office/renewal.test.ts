@@ -303,7 +303,7 @@ describe('businesses at risk of not renewing their plan', () => {
     const others = await names({ isAtRisk: false });
     expect(others).toEqual(expect.arrayContaining(['Seen', 'Changed', 'Bought lately']));
     expect(others).not.toContain('Unused');
-    // The filter returns only businesses within reach of the staff member.
+    // The filter returns only businesses within reach of the staff account.
     expect(await names({ isAtRisk: true }, await world.as('franchisee'))).toEqual([]);
     expect(await names({ isAtRisk: true }, await world.as('adminOfOtherAgency'))).toEqual([]);
     // A failed payment after the last paid one is also a risk.

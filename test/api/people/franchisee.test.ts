@@ -43,7 +43,7 @@ const newStaff = async (more: object = {}, browser = admin): Promise<Franchisee>
   return body.data.franchisee;
 };
 
-/** Signs in a staff member for the first time, with a code and a new password. */
+/** Signs in a staff account for the first time, with a code and a new password. */
 async function firstSignIn({ phoneNumber }: Franchisee): Promise<Client> {
   const browser = world.browser();
   await browser.post('/api/v1/franchisee/verifyPhoneNumber').send({ phoneNumber }).expect(200);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 let lastNumber = 0;
-/** Makes a business of the creator with a unique name. */
+/** Makes a business with a unique name as the role creator. */
 async function makeCreatorCard(): Promise<{ business: Business; card: Card; name: string }> {
   lastNumber += 1;
   const name = `Neem House ${lastNumber}`;

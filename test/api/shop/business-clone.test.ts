@@ -31,7 +31,7 @@ describe('staff who register a customer', () => {
     const business = await makeBusiness(admin, { userId: made.data.userId });
     const { body: again } = await register(admin, { phoneNumber: '09811166100' }).expect(200);
     expect(again.data.businesses).toEqual([business]);
-    // The creator does not see a business that it did not make.
+    // The role creator does not see a business that it did not add.
     const { body: byCreator } = await register(creator, { phoneNumber: '09811166100' }).expect(200);
     expect(byCreator.data).toEqual({ userId: made.data.userId, isNewUser: false, businesses: [] });
   });

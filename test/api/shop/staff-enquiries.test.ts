@@ -177,7 +177,7 @@ describe('assigning an enquiry to a staff account', () => {
     expect(await enquiryAs(admin)).toMatchObject({ state: 'answered', remindOn: day, remindsReader: false });
     const remind = () => sendEnquiryReminders(world.upstream.database.db, day);
     const reminders = async (browser: Client) => (await notificationsOf(browser, enquiryId)).filter(isReminder);
-    // A staff member who no longer sees the enquiry gets no reminder.
+    // A staff account that no longer sees the enquiry gets no reminder.
     await assign(admin, enquiryId, null).expect(200);
     expect([await remind(), await reminders(franchisee)]).toEqual([0, []]);
     const again = daysAfter(day, 1);
@@ -238,7 +238,7 @@ describe('assigning an enquiry to a staff account', () => {
         v7(),
       ])
         await assign(admin, other.enquiryId, id).expect(404);
-      // The staff member can neither assign it to others nor reach other enquiries or the business.
+      // The assignee can neither assign it to others nor reach other enquiries or the business.
       const passed = await assign(franchisee, one.enquiryId, franchiseeIdByPerson.creator).expect(403);
       expect(passed.body.data.code).toBe('not_allowed');
       await assign(franchisee, other.enquiryId, null).expect(404);

@@ -155,7 +155,7 @@ describe('framed greetings around the end of a plan at midnight', () => {
     expect(after).toMatchObject({ isWatermarked: true, remaining: 0 });
     expect((await customer.get(after.url).expect(200)).body.equals(bytes)).toBe(false);
     expect((await listFrames(customer, businessId)).left).toMatchObject({ isSubscribed: false, images: 0 });
-    // The renewed plan has not counted the picture twice.
+    // The renewed plan serves the stored picture without a watermark and makes no third one.
     await subscribe(admin, businessId, { images: 5 });
     expect(await composeGreeting(customer, imageId, businessId)).toMatchObject({
       url: before.url,

@@ -53,7 +53,7 @@ export function couponFaultOf(
   return couponUsesFaultOf({ totalLimit, oncePerBusiness }, uses);
 }
 
-/** An order that already has the discount depends only on the remaining uses. */
+/** null = an order that already has the discount may use the coupon. */
 export function couponUsesFaultOf(
   { totalLimit, oncePerBusiness }: Pick<CouponTerms, 'totalLimit' | 'oncePerBusiness'>,
   { all: total, ofBusiness: byBusiness }: CouponUses,

@@ -1,6 +1,6 @@
 const openingBrackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** Drops closing punctuation, but no bracket that was opened in the address. */
+/** Drops closing punctuation, but no bracket that was opened in the URL. */
 function withoutClosingPunctuation(address: string): string {
   let text = address;
   for (;;) {
@@ -24,7 +24,7 @@ function withoutSurroundingPunctuation(word: string): string {
 /** Security: code such as `javascript:` is never a link. */
 const scriptSchemePattern = /^\P{L}*(?:javascript|vbscript|data):/iu;
 
-/** @param hosts pattern of addresses without https and www */
+/** @param hosts pattern of URLs without https and www */
 export function findWebAddresses(text: string, hosts = '(?!)'): string[] {
   const start = new RegExp(`[_~]?(?:https?://|(?<![\\w@/.-])(?:www\\.|${hosts}))`, 'i');
   return (text.match(/[^\s<>]+/g) ?? []).flatMap((word) => {

@@ -1,7 +1,7 @@
 import { foldForSearch } from './category-search.ts';
 
 /**
- * Words of shop names by category. `*` accepts any ending; a plural needs none. Surnames such as Soni are left out.
+ * Words of shop names by category. `*` accepts any ending; plurals match without it. Surnames such as Soni are left out.
  */
 const wordsByCategory: Readonly<Record<string, string>> = {
   'Advertising agency': 'advertis*, ads, publicity, hoardings, digital marketing, विज्ञापन, જાહેરાત',

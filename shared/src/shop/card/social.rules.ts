@@ -15,7 +15,7 @@ const hosts: Readonly<Record<SocialNetwork, readonly string[]>> = {
   indiamart: ['indiamart.com'],
 };
 
-/** null = an address of no listed network, which may forward to any of them. */
+/** null = a URL of no listed network, which may forward to any of them. */
 export function networkOfUrl(url: string): SocialNetwork | null {
   const host = /^https?:\/\/([^/:?#]+)/i.exec(url.trim())?.[1]?.toLowerCase() ?? '';
   const [network] = Object.entries(hosts).find(([, own]) =>

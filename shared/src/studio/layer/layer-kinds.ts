@@ -60,7 +60,7 @@ const textLayer = z.strictObject({
   type: z.literal('text'),
   text: template(1_000),
   fallback: z.string().max(200).optional(),
-  /** Replaces a text that would be cut, such as a long address by its host. */
+  /** Replaces a text that would be cut, such as a long URL by its host. */
   shorter: template(200).optional(),
   font: z.enum(fontRoles).default('sans'),
   weight: z.union([z.literal(300), z.literal(400), z.literal(600), z.literal(700), z.literal(800)]).default(400),

@@ -58,7 +58,7 @@ export const userVideo = z.object({
   isMadeAhead: z.boolean(),
   isWatermarked: z.boolean(),
   sample: sample.nullable(),
-  /** null before the first rendering. */
+  /** null = no full rendering counts yet. */
   rendersLeft: z.number().int().nullable(),
   changesUntil: timestamp.nullable(),
   isFrozen: z.boolean(),

@@ -7,7 +7,7 @@ const url = new URL(location.href);
 const cardId = url.pathname.slice(1);
 const via = url.searchParams.get('via');
 const source: CardEventSource = via === 'qr' || via === 'nfc' || via === 'whatsapp' ? via : 'link';
-// An address that the visitor copies must not contain how the visitor arrived.
+// A URL that the visitor copies must not contain how the visitor arrived.
 if (via !== null) {
   url.searchParams.delete('via');
   history.replaceState(history.state, '', url);

@@ -177,7 +177,7 @@ async function withPayerInAuditLog<T>(
   const { author, call } = rows[0] ?? { author: null, call: null };
   const setAuditContext = (franchiseeId: string, by: string) =>
     sql`select set_config('app.franchisee_id', ${franchiseeId}, true), set_config('app.call', ${by}, true)`.execute(tx);
-  // A decision by staff is logged under the staff member's account.
+  // A decision by staff is logged under their account.
   if (author) return write();
   await setAuditContext(payer_id, orderCallByKind[kind as keyof typeof orderCallByKind]);
   const result = await write();

@@ -114,7 +114,7 @@ export function businessInputOf(row: Cells): { input: Input; skippedFields: Impo
   }
 }
 
-/** A seller with several registrations may have the GSTIN of another state, so notes refuse no row. */
+/** Notes on an accepted row, since a seller with several registrations may have the GSTIN of another state. */
 export function importNotesOf({ address, gstin }: Input, skippedFields: readonly ImportField[]): ImportNote[] {
   const addressStateCode = address && stateCodeOf(address.state);
   const gstinStateCode = gstin ? stateCodeInGstin(gstin) : null;

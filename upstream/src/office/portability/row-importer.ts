@@ -176,7 +176,7 @@ async function requireAppRoleMembership(tx: Tx): Promise<void> {
     );
 }
 
-/** A trigger stores who is responsible today; the file has who was responsible at the payment. */
+/** Restores who was responsible at the payment, because a trigger stores who is responsible today. */
 const restoreRegisteredBy = (tx: Tx, rows: readonly Row[]) =>
   sql`update payment_grant set registered_by = those.registered_by
     from ${recordsFromJson('payment_grant', rows)} as those

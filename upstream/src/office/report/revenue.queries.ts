@@ -48,7 +48,7 @@ export async function refundMonths(tx: Tx, agencyId: string | null, { from, to }
   return rows;
 }
 
-/** A plan whose last day is today has not ended. */
+/** Plans that ended in the range, and lost ones; a plan whose last day is today has not ended. */
 export async function countEndedPlans(tx: Tx, agencyId: string | null, span: DateRange, today: string) {
   const lastDay = span.to < today ? span.to : daysAfter(today, -1);
   const { rows } = await sql<{ ended: number; lost: number }>`

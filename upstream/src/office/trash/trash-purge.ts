@@ -8,7 +8,7 @@ import type { MediaStore } from '../../platform/media/media-files.ts';
 import { deleteOtherCardAddresses } from '../../shop/card/card-addresses.ts';
 import { documentKey } from '../../shop/document/document-files.ts';
 
-/** Runs 30 days after the deletion; addresses stay reserved for their customer. */
+/** Runs 30 days after the deletion; card addresses stay reserved for their customer. */
 export async function purgeDeleted(
   { database, media, log }: JobContext & { media: MediaStore },
   now = Date.now(),
@@ -73,7 +73,7 @@ const reserveAddresses = (tx: Tx, deletedBefore: Date) =>
     tx,
   );
 
-/** Frees unpublished addresses after deletion or inactivity; an inactive draft gets a generated one. */
+/** Frees unpublished card addresses after deletion or inactivity; an inactive draft gets a generated one. */
 async function releaseUnpublishedAddresses(tx: Tx, deletedBefore: Date): Promise<void> {
   await sql`delete from card_address using card
     where card.card_no = card_address.card_no and card.deleted_at < ${deletedBefore} and card.published_at is null`.execute(

@@ -71,7 +71,7 @@ export function trashConditions(actor: Actor, query: TrashFilters) {
   if (query.deletedBy) conditions.push(deletedByCondition(actor, query.deletedBy));
   if (query.search) {
     const pattern = likePatternContaining(query.search);
-    // Customers must not learn which staff member it was.
+    // Customers must not learn which staff account it was.
     const staff = actor.kind === 'staff' ? sql`or franchisee.name ilike ${pattern}` : sql``;
     conditions.push(sql`(trash_entry.name ilike ${pattern} or business.business_name ilike ${pattern} ${staff})`);
   }

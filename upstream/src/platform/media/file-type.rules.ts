@@ -45,7 +45,7 @@ const refusedSignatures: readonly (readonly [at: number, magic: string, refusal:
   ),
 ];
 
-/** A tag, comment or declaration, but not an address in a mail header such as `<asha@shop.in>`. */
+/** A tag, comment or declaration, but not an email address in a header such as `<asha@shop.in>`. */
 const markup = /<[!?/]|<[a-z][\w:-]*[\s>/]/i;
 
 export function detectFileType(bytes: Uint8Array): { type: AcceptedFileType } | { refused: FileTypeRefusal } {

@@ -9,9 +9,10 @@ import type { Tx } from '../database/database.ts';
 export const unusedPictureDays = 2;
 
 /**
+ * @param businessOwnerId the actor's id for a picture of no business
  * @param fieldByMediaId field that the error names, by picture id
  * @param allowedIds ids accepted from every uploader
- * @throws ApiError invalid_input unless a picture is staff's, the owner's, the actor's or allowed; also if unknown or expired
+ * @throws ApiError invalid_input unless a picture is staff's, that owner's, the actor's or allowed; also if unknown or expired
  */
 export async function requireUsablePictures(
   tx: Tx,

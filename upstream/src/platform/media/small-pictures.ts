@@ -31,7 +31,7 @@ export const remakeSmallPicturesHandler = (context: SmallPictureContext): Render
   },
 });
 
-/** The largest file stays unchanged, because each encoding loses quality. */
+/** Remakes all files but the largest, because each encoding loses quality. */
 export async function remakeSmallPictures(
   { media, pictures, log }: SmallPictureContext,
   { mediaIds }: { mediaIds: readonly string[] },

@@ -19,7 +19,7 @@ export const [firstLanguage] = videoLanguages;
 export const languagesOf = ({ names }: Pick<TemplateRow, 'names'>) =>
   videoLanguages.filter((language) => names && language in names);
 
-/** A thumbnail chosen by staff is valid for all languages. */
+/** The sample's still in the asked language, unless staff chose a thumbnail, which is for all languages. */
 const thumbnailOf = ({ thumbnail, sample, sample_id }: TemplateRow): Picture | null =>
   sample && (thumbnail === null || thumbnail.mediaId === sample_id) ? sample : thumbnail;
 

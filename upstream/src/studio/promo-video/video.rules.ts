@@ -18,7 +18,7 @@ const countsAsRendering = (render: RenderWithJob): boolean => render.stored_at !
 export interface RenderingAllowance {
   fullRenderCount: number;
   isEntitled: boolean;
-  /** null = the video was never rendered. */
+  /** null = no full rendering counts yet: samples and failed renderings do not. */
   rendersLeft: number | null;
   changesUntil: Date | null;
   isFrozen: boolean;

@@ -27,7 +27,7 @@ import {
 
 type Details = z.output<typeof staffMemberDetails>;
 
-/** The photo must belong to the owner or editor, or to a staff member already. */
+/** A photo must be uploaded by the business's owner, the caller or agency staff, unless an id has it already. */
 export async function resolveMemberDetails(
   tx: Tx,
   actor: Actor,

@@ -96,7 +96,6 @@ function useLazyComponent<P>(
   return lazyPart;
 }
 
-/** If both requests failed, one error is shown. */
 function DashboardLists() {
   const dashboardState = useStore(dashboard.$state);
   const newestState = useStore(newestBusinesses.$state);

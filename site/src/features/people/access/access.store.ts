@@ -35,7 +35,6 @@ export const permissionCheckOf =
 
 let table: AccessTable | undefined;
 
-/** Panel.astro embeds this table. */
 const embeddedAccessTable = (): AccessTable => {
   table ??= JSON.parse(globalThis.document?.getElementById('access')?.textContent || '{}') as AccessTable;
   return table;

@@ -9,7 +9,7 @@ import { franchisee } from '../session/franchisee.store.ts';
 import { ChooseAgency } from './ChooseAgency.tsx';
 import { chosenAgency } from './chosen-agency.ts';
 
-/** `one` never shows all agencies; the default is the staff member's own. */
+/** `one` never shows all agencies; the default is the reader's own. */
 export type AgencyScope = 'all' | 'one';
 
 function AgencySwitch({ scope }: { scope: AgencyScope }) {

@@ -33,7 +33,7 @@ export function setCards(businessId: string, cards: readonly Card[]): void {
   cardsOfBusiness.set({ items: cards, total: cards.length, nextCursor: null });
 }
 
-/** Also null while loading; see `cardsOfBusiness`. */
+/** Also null while loading. */
 export const $card = computed(cardsOfBusiness.$state, ({ items }) => items[0] ?? null);
 
 export function replaceCard(card: Card): void {

@@ -49,7 +49,6 @@ export async function leaveAfterAuthError(area: Area): Promise<void> {
   location.replace(`${loginPages[area]}?next=${next}`);
 }
 
-/** The account was deleted, so there is no session to end. */
 export function leaveDeletedAccount(): void {
   deleteDrafts();
   clearPersonalData();

@@ -8,7 +8,7 @@ export interface BusinessForm {
   businessName: string;
   category: string;
   businessNature: '' | NonNullable<Business['businessNature']>;
-  /** The phone on the card that is created with the business; the business itself has none. */
+  /** The phone on the card that is created with the business; it is not stored with the business. */
   phone: string;
   email: string;
   website: string;

@@ -17,7 +17,7 @@ const CardPrints = lazy<{ card: Card }>(async () => (await import('./prints.load
   isPermanent: true,
 });
 
-/** The address carries the channel, so the owner's statistics show which one works. */
+/** The URL carries the channel, so the owner's statistics show which one works. */
 export const shareText = (card: Card): string =>
   t('shell.shareText', {
     name: card.basicDetails.businessName,

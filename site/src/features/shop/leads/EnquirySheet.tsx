@@ -32,7 +32,6 @@ interface Props {
 
 const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** Erasing cannot be undone, so it needs a confirmation. */
 export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
   const { enquiryId, name, phoneNumber, email, message, createdAt, consentAt, isSpam, agencySees } = enquiry;
   const ownerId = useStore(user.$state).data?.userId ?? '';

@@ -14,7 +14,6 @@ import { categories, categoryById, linkStoreParams, loadLinkStore, typeById, typ
 import { TypePane } from './TypePane.tsx';
 import { TypeRows } from './TypeRows.tsx';
 
-/** One store for all agencies, managed by the platform's staff. */
 export const LinkStoreAdmin = () => (
   <StaffGate call="POST /link-store/link-category" skeleton={<LinkStoreSkeleton />}>
     {(staff) => <Screen staff={staff} />}

@@ -153,7 +153,6 @@ export async function deleteLinkType(type: LinkType): Promise<boolean> {
   return true;
 }
 
-/** The server refuses to delete a category that still has types. */
 export async function deleteLinkCategory(category: LinkCategory): Promise<boolean> {
   const { version, ...content } = category;
   const { linkCategoryId } = category;

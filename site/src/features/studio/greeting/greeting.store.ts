@@ -69,7 +69,6 @@ export const $rights = computed(
   }),
 );
 
-/** The platform may edit shared subcategories, and an agency its own. */
 export const mayEditSubcategory = (
   { agencyId }: Pick<ImageSubcategory, 'agencyId'>,
   { mayManageLibrary, mayAddOwnGreetings }: GreetingRights,

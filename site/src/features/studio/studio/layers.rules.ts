@@ -159,7 +159,7 @@ export function groupLayers(document: LayerDocument, page: number, paths: readon
   return [next, childPath(parent, first)];
 }
 
-/** The group must fill its parent: see `canUngroup`. */
+/** Looks the same afterwards only if `canUngroup` is true. */
 export const ungroupLayer = (document: LayerDocument, page: number, path: string): LayerDocument =>
   changePage(document, page, (layers) =>
     withChildren(layers, parentPathOf(path), (inner) =>

@@ -1,6 +1,6 @@
 import type { Key } from '../../ui/text/messages.ts';
 
-/* A list's state in its page's address; works without a browser. */
+/* A list's state in its page's URL; works without a browser. */
 
 export type Option = { value: string; group?: string } & (
   | { label: Key; text?: undefined }
@@ -16,7 +16,7 @@ export interface ChoiceFilter {
   /** Accepts any value, because the options load later and may be incomplete. */
   acceptsAny?: true;
   load?(): Promise<void>;
-  /** true = the filter is not shown to this user; the address may still set it. */
+  /** true = the filter is not shown to this user; the URL may still set it. */
   isHidden?(): boolean;
 }
 
@@ -31,7 +31,7 @@ export interface DatesFilter {
 
 export type Filter = ChoiceFilter | DatesFilter;
 
-/** Names are the query parameters of API call and page address. */
+/** Names are the query parameters of API call and page URL. */
 export interface ListSpec {
   /** The first is the default. Empty = the API decides which fields it searches. */
   searchBy: readonly { value: string; label: Key }[];
@@ -43,9 +43,9 @@ export interface ListSpec {
   isUnpaged?: true;
   sizes?: readonly [PageSize, ...PageSize[]];
   detail: string;
-  /** Parameters of the call that the address does not have. */
+  /** Parameters of the call that the URL does not have. */
   extraQuery?(): Record<string, string>;
-  /** Parameters that this page's address always has. */
+  /** Parameters that this page's URL always has. */
   fixed?: Readonly<Record<string, string>>;
   normalizeSearch?(search: string, searchBy: string): string;
 }
@@ -120,7 +120,7 @@ export function readListQuery(spec: ListSpec, address: string): ListQuery {
   };
 }
 
-/** Parameters have a fixed order and defaults are omitted, so equal queries have equal addresses. */
+/** Parameters have a fixed order and defaults are omitted, so equal queries have equal URLs. */
 export function writeListQuery(spec: ListSpec, listQuery: ListQuery): string {
   const { values, searchBy, search, limit, sort, order, cursor, detail } = listQuery;
   const query = new URLSearchParams(spec.fixed);

@@ -5,7 +5,7 @@ import { type ListSlice, listSlice } from '../../../lib/slice.ts';
 import { type ListQuery, type ListSpec, type Option, readListQuery, requestQuery, writeListQuery } from './list-url.ts';
 import type { Source } from './paged.ts';
 
-/* The list's state is in the address. Cursors lead only forward, so the history entry stores the previous ones. */
+/* The list's state is in the URL. Cursors lead only forward, so the history entry stores the previous ones. */
 
 interface HistoryEntry {
   /** Cursors of the previous pages; '' = the first page. */
@@ -29,7 +29,7 @@ export interface ListScreen<T> {
   /** The loaded rows belong to the current query. */
   readonly $isCurrent: ReadableAtom<boolean>;
   idOf(row: T): string;
-  /** Follows the address until the returned function is called. */
+  /** Follows the URL until the returned function is called. */
   start(): () => void;
   change(change: Change): void;
   /** All keystrokes of one search share one history entry. */
@@ -108,7 +108,7 @@ export function listScreen<T>(
     start() {
       const onPopState = () => {
         isTyping = false;
-        // Closing an overlay goes back in history without a change of address.
+        // Closing an overlay goes back in history without a change of URL.
         if (writeListQuery(spec, readListQuery(spec, location.search)) !== writeListQuery(spec, $listQuery.get()))
           syncWithAddress();
       };

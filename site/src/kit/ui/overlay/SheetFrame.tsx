@@ -23,7 +23,7 @@ interface Props {
   head?: ReactNode;
   leading?: ReactNode;
   className?: string;
-  /** The sheet has an address, so its history entry exists already. */
+  /** The sheet has a URL, so its history entry exists already. */
   hasHistoryEntry?: boolean;
   /** Called for the × button, which may ask first; other ways out keep a draft. */
   onCloseButton?: ((close: () => void) => void) | undefined;

@@ -6,7 +6,10 @@ import { webFontFileOf } from './font-catalogue.ts';
 import { withMalayalamLigatures } from './malayalam-ligatures.ts';
 import { type Script, scriptOfCharacter } from './script-runs.ts';
 
-/* A font subset for one name has a few kilobytes instead of fifty; Latin and Nastaliq need none. */
+/*
+ * A font with the letters of one name has a few kilobytes instead of fifty. Latin has its own file; Nastaliq uses the
+ * visitor's fonts.
+ */
 
 const fontRoleByCardFont = { tiro: 'serif', baloo: 'display', anek: 'sans' } as const;
 

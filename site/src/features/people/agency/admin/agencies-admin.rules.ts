@@ -49,7 +49,6 @@ export const newAgency: AgencyValues = {
   },
 };
 
-/** The server takes only the `mediaId` of a picture. */
 const pictureReference = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'mediaId' in value ? { mediaId: value.mediaId } : value;
 

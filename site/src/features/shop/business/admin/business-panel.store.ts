@@ -8,9 +8,9 @@ import { slice } from '../../../../lib/slice.ts';
 interface BusinessDetails {
   business: Business;
   card: Card | null;
-  /** Newest first; null = the staff member may not see them. */
+  /** Newest first; null = the reader may not see them. */
   payments: readonly SubscriptionPayment[] | null;
-  /** The last plan at today's price; null = no longer sold, or the staff member may not record payments. */
+  /** The last plan at today's price; null = no longer sold, or the reader may not record payments. */
   renewal: SubscriptionPlan | null;
 }
 export const businessDetails = slice<BusinessDetails>();

@@ -54,7 +54,7 @@ const { $notice, $rowFailure, answer, openQuestion, change, clearMessages } = bu
 
 const businessNameOf = ({ businessName }: Business) => businessName;
 
-/** A failure is shown at its row. Deleted businesses can be restored. */
+/** A failure is shown at its row. */
 export async function deleteBusinesses(rows: readonly Business[]): Promise<void> {
   const deletedRows: Business[] = [];
   for (const row of rows) {

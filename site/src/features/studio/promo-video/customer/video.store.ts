@@ -139,7 +139,7 @@ export async function saveVideo(businessId: string, form: VideoForm, previous: U
   return userVideo;
 }
 
-/** Popular templates are listed first. A failed count does not matter. */
+/** A failed count does not matter. */
 function countTemplateChoice(templateId: string): void {
   call('PUT /video/template/popularity', { body: { templateId } }).catch(() => {});
 }

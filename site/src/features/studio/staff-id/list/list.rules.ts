@@ -91,7 +91,7 @@ export interface ListedMember {
   line: number;
   member: Omit<StaffMemberInput, 'photo'>;
   photoName: string;
-  /** Faults are stored by field; see `isImportable`. */
+  /** A fault of email or blood group only clears the cell; any other fault rejects the line. */
   faults: Partial<Record<ListField, CellFault>>;
   /** Further phone numbers are dropped, because an id has one. */
   otherPhones: readonly string[];

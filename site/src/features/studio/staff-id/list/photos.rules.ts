@@ -8,7 +8,6 @@ const comparableFileName = (name: string): string =>
     .replace(/\.[a-z0-9]{2,5}$/, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** The photo column, else the employee number and the name. */
 const candidateNamesOf = ({ photoName, member }: ListedMember): string[] =>
   (photoName ? [photoName] : [member.employeeNumber, member.personName])
     .map(comparableFileName)

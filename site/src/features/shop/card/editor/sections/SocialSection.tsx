@@ -49,7 +49,7 @@ export function SocialSection(props: SectionProps) {
   );
 }
 
-/** Text with spaces was meant as an account name, not as an address. */
+/** Text with spaces was meant as an account name, not as a URL. */
 const linkErrorText = (network: SocialNetwork, url: string, type: string): string => {
   const linked = networkOfUrl(url);
   if (linked && linked !== network) return t('card-content.socialOther', { network: networks[linked].name });

@@ -31,14 +31,14 @@ export function useLinkTypes(): readonly LinkType[] {
 
 const placeholder = '{value}';
 
-/** Inverse of `toPattern`; an address of another form is returned unchanged. */
+/** Inverse of `toPattern`; a URL of another form is returned unchanged. */
 export function fromPattern(pattern: string | null, value: string): string {
   const [before = '', after = ''] = pattern?.split(placeholder) ?? [];
   const matchesPattern = pattern !== null && value.startsWith(before) && value.endsWith(after);
   return matchesPattern ? decodeURIComponent(value.slice(before.length, value.length - after.length)) : value;
 }
 
-/** Inserts an account name into the pattern; a complete address stays unchanged. */
+/** Inserts an account name into the pattern; a complete URL stays unchanged. */
 export function toPattern(pattern: string | null, typed: string, action: (typeof contactActionTypes)[number]): string {
   const text = typed.trim();
   if (action !== 'url') return text;

@@ -43,13 +43,13 @@ function accountNameIn(text: string): string {
   return /^(?:[\p{L}\s]{1,30}[:=]\s*)?([\w.-]{2,60})$/u.exec(text)?.[1] ?? '';
 }
 
-/** `@shree.sweets` and `My page: instagram.com/shree.sweets` give the same address. */
+/** `@shree.sweets` and `My page: instagram.com/shree.sweets` give the same URL. */
 export function profileUrlOf(network: SocialNetwork, typed: string): string {
   const text = typed.trim();
   const { account } = networks[network];
   const [address, another] = findWebAddresses(text, `${hosts}/`);
   if (address) return another ? text : readWebsite(address);
-  // `mithai.co` is a valid Instagram account; only the network's own host is an address.
+  // `mithai.co` is a valid Instagram account; only the network's own host makes a URL.
   if (!account || isNetworkHost(text)) return readWebsite(text);
   if (profilePath.test(text)) return `${new URL(account).origin}/${text}`;
   const number = network === 'telegram' ? phoneNumberIn(text) : '';

@@ -52,7 +52,7 @@ function GridTitle({ query, firstOccasion }: { query: GalleryQuery; firstOccasio
   return t('daily.title');
 }
 
-/** The list scrolls infinitely. The button serves keyboards, and retries after a failure. */
+/** The button serves keyboards, and retries after a failure. */
 function LoadMoreButton({ isLoading, hasFailed }: { isLoading: boolean; hasFailed: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
