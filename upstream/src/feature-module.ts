@@ -50,9 +50,9 @@ export type FeatureModule = (dependencies: Dependencies) => Feature;
 /** @throws Error if two features declare the same name */
 export function mergeByName<T>(tables: readonly (Record<string, T> | undefined)[]): Record<string, T> {
   const merged: Record<string, T> = {};
-  for (const [name, one] of tables.flatMap((table) => Object.entries(table ?? {}))) {
+  for (const [name, entry] of tables.flatMap((table) => Object.entries(table ?? {}))) {
     if (Object.hasOwn(merged, name)) throw new Error(`two features have ${name}`);
-    merged[name] = one;
+    merged[name] = entry;
   }
   return merged;
 }

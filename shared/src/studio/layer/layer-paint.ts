@@ -53,16 +53,16 @@ export function collectUnknownColours(
 ): Set<string> {
   if (Array.isArray(value)) for (const one of value) collectUnknownColours(one, knownNames, found);
   else if (typeof value === 'object' && value !== null) {
-    for (const [key, one] of Object.entries(value)) {
+    for (const [key, field] of Object.entries(value)) {
       const isColour =
-        typeof one === 'string' && ['colour', 'fill', 'dark', 'light', 'background', 'plate'].includes(key);
-      if (isColour && one !== 'auto') {
-        const name = one.split('/')[0] ?? '';
+        typeof field === 'string' && ['colour', 'fill', 'dark', 'light', 'background', 'plate'].includes(key);
+      if (isColour && field !== 'auto') {
+        const name = field.split('/')[0] ?? '';
         if (!name.startsWith('#') && !knownNames.has(name)) found.add(name);
       }
-      if (key === 'stops' && Array.isArray(one))
-        for (const [, name] of one as [number, string][]) collectUnknownColours({ colour: name }, knownNames, found);
-      else collectUnknownColours(one, knownNames, found);
+      if (key === 'stops' && Array.isArray(field))
+        for (const [, name] of field as [number, string][]) collectUnknownColours({ colour: name }, knownNames, found);
+      else collectUnknownColours(field, knownNames, found);
     }
   }
   return found;

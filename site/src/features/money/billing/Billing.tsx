@@ -10,7 +10,7 @@ import { billingQuery } from './billing.store.ts';
 
 export const Billing = () => (
   <StaffGate call="GET /month-payments/bills" skeleton={<AdminSkeleton />}>
-    {(staffMember) => <Bills isPlatform={isSuperadmin(staffActorOf(staffMember))} />}
+    {(staffAccount) => <Bills isPlatform={isSuperadmin(staffActorOf(staffAccount))} />}
   </StaffGate>
 );
 

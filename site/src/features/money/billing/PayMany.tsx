@@ -55,13 +55,13 @@ export function PayMany() {
 }
 
 async function payBills(bills: readonly MonthBill[]): Promise<void> {
-  const staffMember = franchisee.$state.get().data;
-  if (!staffMember) return;
+  const staffAccount = franchisee.$state.get().data;
+  if (!staffAccount) return;
   const totalPaise = unpaidTotalOf(bills);
   const body = { bills: bills.map(({ month, year }) => ({ month, year })) };
   const isPaid = await payOnline({
     kind: 'month',
-    prefill: { contact: staffMember.phoneNumber, email: staffMember.email ?? undefined },
+    prefill: { contact: staffAccount.phoneNumber, email: staffAccount.email ?? undefined },
     description: t('pay-many.description', { count: bills.length }),
     order: () => call('POST /month-payments/many/order', { body }),
     submitProof: (proof: Proof) => call('POST /month-payments/many/gateway', { body: { ...body, ...proof } }),

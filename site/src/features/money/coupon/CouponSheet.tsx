@@ -21,17 +21,17 @@ interface Props {
 }
 
 export function CouponSheet({ stored, onClose }: Props) {
-  const staffMember = useStore(franchisee.$state).data;
-  return staffMember && <Form ownerId={staffMember.franchiseeId} stored={stored} onClose={onClose} />;
+  const staffAccount = useStore(franchisee.$state).data;
+  return staffAccount && <Form draftOwnerId={staffAccount.franchiseeId} stored={stored} onClose={onClose} />;
 }
 
-function Form({ ownerId, stored, onClose }: Props & { ownerId: string }) {
+function Form({ draftOwnerId, stored, onClose }: Props & { draftOwnerId: string }) {
   const {
     form,
     seen: _,
     ...entity
   } = useEntityForm<CouponForm, Coupon>({
-    ownerId,
+    draftOwnerId,
     name: `coupon:${stored?.couponId ?? 'new'}`,
     stored,
     valuesOf: couponFormOf,

@@ -11,17 +11,17 @@ import { entryOfPage, groupedEntries } from './staff-menu.rules.ts';
 import { $staffEntries } from './staff-menu.store.ts';
 
 export function StaffMenu() {
-  const staffMember = useStore(franchisee.$state).data;
+  const staffAccount = useStore(franchisee.$state).data;
   const entries = useStore($staffEntries) ?? [];
   const currentEntry = entryOfPage(entries, location.pathname);
   return (
     <Sheet kind="side" className="sheet-menu" title={t('shell.menu')} onClose={closeOverlay}>
-      {staffMember && (
+      {staffAccount && (
         <a className="menu-who" href="/panel/admin/account">
           <span>
             <span className="muted">{t('shell.signedInAs')}</span>
-            <strong>{staffMember.name}</strong>
-            <span className="tabular">{formatPhone(staffMember.phoneNumber)}</span>
+            <strong>{staffAccount.name}</strong>
+            <span className="tabular">{formatPhone(staffAccount.phoneNumber)}</span>
           </span>
           <ChevronRight size={20} aria-label={t('shell.account')} />
         </a>

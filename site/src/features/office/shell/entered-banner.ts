@@ -9,11 +9,11 @@ export function startEnteredBanner(): void {
   const textElement = banner?.querySelector('p');
   if (!banner || !textElement) return;
   agency.$state.subscribe(({ data: agencyDetails }) => {
-    const { data: staffMember } = franchisee.$state.get();
-    if (!staffMember?.loggedInBy || !agencyDetails) return;
+    const { data: staffAccount } = franchisee.$state.get();
+    if (!staffAccount?.loggedInBy || !agencyDetails) return;
     textElement.textContent = t('shell.insideBanner', {
-      staff: staffMember.loggedInBy,
-      admin: staffMember.name,
+      staff: staffAccount.loggedInBy,
+      admin: staffAccount.name,
       agency: agencyDetails.agencyName,
     });
     banner.hidden = false;

@@ -68,7 +68,7 @@ const formFieldErrorsOf = ({ code, fields }: CallFailure): Record<string, string
 function StaffForm({ me, stored, onClose }: { me: Franchisee; stored: Franchisee | null; onClose(): void }) {
   const id = stored?.franchiseeId;
   const { form, seen, ...entity } = useEntityForm<FranchiseeForm, Franchisee>({
-    ownerId: me.franchiseeId,
+    draftOwnerId: me.franchiseeId,
     name: `franchisee:${id ?? 'new'}`,
     stored,
     valuesOf: franchiseeFormOf,

@@ -11,7 +11,7 @@ export const useBusinessForm = (
   { send, onSaved }: Pick<EntityFormOptions<BusinessForm, Business>, 'send' | 'onSaved'>,
 ) =>
   useEntityForm<BusinessForm, Business>({
-    ownerId: owner.userId,
+    draftOwnerId: owner.userId,
     name: `business:${business?.businessId ?? 'new'}`,
     stored: business,
     valuesOf: (one) => (one ? businessFormOf(one) : emptyBusinessForm(owner)),

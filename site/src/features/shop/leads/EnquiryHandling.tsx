@@ -11,7 +11,7 @@ const EnquiryNote = lazy(async () => (await import('./EnquiryNote.tsx')).Enquiry
 
 export interface EnquiryHandlingProps<E extends Enquiry> {
   enquiry: E;
-  ownerId: string;
+  draftOwnerId: string;
   visibilityHint: string;
   changeState(state: EnquiryState): Promise<void>;
   /** null = deleted, or the request failed. */

@@ -34,7 +34,7 @@ const noteResolver =
 
 export function EnquiryNote({
   enquiry,
-  ownerId,
+  draftOwnerId,
   visibilityHint,
   refetch,
   onSaved,
@@ -43,7 +43,7 @@ export function EnquiryNote({
   const [isSaved, setSaved] = useState(false);
   const { form, onSubmit, isBusy, failure, newer, keepMine, takeTheirs, isRestored } = useEntityForm<NoteForm, Enquiry>(
     {
-      ownerId,
+      draftOwnerId,
       name: `enquiry:${enquiryId}`,
       stored: enquiry,
       valuesOf: (one) => ({ note: one?.note ?? '', remindOn: one?.remindOn ?? '' }),

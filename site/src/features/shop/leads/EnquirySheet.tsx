@@ -34,7 +34,7 @@ const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
   const { enquiryId, name, phoneNumber, email, message, createdAt, consentAt, isSpam, agencySees } = enquiry;
-  const ownerId = useStore(user.$state).data?.userId ?? '';
+  const draftOwnerId = useStore(user.$state).data?.userId ?? '';
   const agencyName = useStore(agency.$state).data?.agencyName ?? '';
   const [isConfirming, setAsking] = useState(false);
   const [isErasing, setErasing] = useState(false);
@@ -112,7 +112,7 @@ export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
         <EnquiryHandling
           key={enquiryId}
           enquiry={enquiry}
-          ownerId={ownerId}
+          draftOwnerId={draftOwnerId}
           visibilityHint={agencySees ? t('inbox.noteShared', { agency: agencyName }) : t('inbox.noteOwn')}
           changeState={(state) => changeState(enquiry, state)}
           refetch={() => refetchEnquiry(enquiry)}

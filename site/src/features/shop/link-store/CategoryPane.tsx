@@ -17,12 +17,12 @@ import {
   saveLinkCategory,
 } from './link-store-admin.store.ts';
 
-export function CategoryPane({ ownerId, stored }: { ownerId: string; stored: LinkCategory | null }) {
+export function CategoryPane({ draftOwnerId, stored }: { draftOwnerId: string; stored: LinkCategory | null }) {
   const failed = useStore(categoryChanges.$rowFailure);
   const closePane = () => linkStoreParams.close('group');
   const id = stored?.linkCategoryId;
   const { form, ...entity } = useEntityForm<CategoryForm, LinkCategory>({
-    ownerId,
+    draftOwnerId,
     name: `link-category:${id ?? 'new'}`,
     stored,
     valuesOf: categoryFormOf,

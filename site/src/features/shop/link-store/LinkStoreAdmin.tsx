@@ -47,8 +47,10 @@ function Screen({ staff }: { staff: Franchisee }) {
   const isOpen = opensType || opensCategory;
   return (
     <SplitPane preview={<LinkStorePreview />}>
-      {opensType && <TypePane key={type} ownerId={staff.franchiseeId} stored={storedType} />}
-      {opensCategory && !opensType && <CategoryPane key={group} ownerId={staff.franchiseeId} stored={storedCategory} />}
+      {opensType && <TypePane key={type} draftOwnerId={staff.franchiseeId} stored={storedType} />}
+      {opensCategory && !opensType && (
+        <CategoryPane key={group} draftOwnerId={staff.franchiseeId} stored={storedCategory} />
+      )}
       {!(isOpen && isWide) && (
         <div className="store-lists">
           {(showsBothLists || !category) && <CategoryRows />}

@@ -25,13 +25,13 @@ import {
   typeChanges,
 } from './link-store-admin.store.ts';
 
-export function TypePane({ ownerId, stored }: { ownerId: string; stored: LinkType | null }) {
+export function TypePane({ draftOwnerId, stored }: { draftOwnerId: string; stored: LinkType | null }) {
   const failed = useStore(typeChanges.$rowFailure);
   const category = useStore($category);
   const close = () => linkStoreParams.close('type');
   const id = stored?.linkTypeId;
   const { form, ...entity } = useEntityForm<TypeForm, LinkType>({
-    ownerId,
+    draftOwnerId,
     name: `link-type:${id ?? `new:${category?.linkCategoryId}`}`,
     stored,
     valuesOf: (one) => typeFormOf(one, category?.linkCategoryId ?? ''),

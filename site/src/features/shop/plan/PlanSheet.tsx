@@ -27,12 +27,17 @@ interface Props {
 export function PlanSheet({ stored, onClose }: Props) {
   const me = useStore(franchisee.$state).data;
   const offered = useStore($offered);
-  return me && <Form ownerId={me.franchiseeId} offered={offered} stored={stored} onClose={onClose} />;
+  return me && <Form draftOwnerId={me.franchiseeId} offered={offered} stored={stored} onClose={onClose} />;
 }
 
-function Form({ ownerId, offered, stored, onClose }: Props & { ownerId: string; offered: readonly PlanProduct[] }) {
+function Form({
+  draftOwnerId,
+  offered,
+  stored,
+  onClose,
+}: Props & { draftOwnerId: string; offered: readonly PlanProduct[] }) {
   const { form, seen, ...entity } = useEntityForm<PlanForm, SubscriptionPlan>({
-    ownerId,
+    draftOwnerId,
     name: `plan:${stored?.subscriptionPlanId ?? 'new'}`,
     stored,
     valuesOf: (plan) => planFormOf(plan ?? { ...customPlanDefaults, name: '' }, offered),

@@ -17,7 +17,7 @@ import {
   templateScreen,
 } from './templates.store.ts';
 
-export function TemplateSheet({ id, ownerId }: { id: string; ownerId: string }) {
+export function TemplateSheet({ id, draftOwnerId }: { id: string; draftOwnerId: string }) {
   const { error } = useStore(currentTemplate.$state);
   // Reloading must not reset the form; the user decides whether to use the newer version.
   const [loadedTemplate, setLoadedTemplate] = useState<VideoTemplate | null>(null);
@@ -25,7 +25,7 @@ export function TemplateSheet({ id, ownerId }: { id: string; ownerId: string }) 
     loadTemplate(id).then(setLoadedTemplate);
   }, [id]);
   if (loadedTemplate)
-    return <TemplateForm ownerId={ownerId} template={loadedTemplate} onClose={templateScreen.close} />;
+    return <TemplateForm draftOwnerId={draftOwnerId} template={loadedTemplate} onClose={templateScreen.close} />;
   return (
     <Sheet kind="side" title={t('video-templates.template')} hasHistoryEntry onClose={templateScreen.close}>
       {error && <FailedPanel failure={error} onRetry={() => loadTemplate(id).then(setLoadedTemplate)} />}
@@ -34,24 +34,24 @@ export function TemplateSheet({ id, ownerId }: { id: string; ownerId: string }) 
   );
 }
 
-export const NewTemplateSheet = ({ ownerId }: { ownerId: string }) => (
-  <TemplateForm ownerId={ownerId} template={null} onClose={() => setAddSheetOpen(false)} />
+export const NewTemplateSheet = ({ draftOwnerId }: { draftOwnerId: string }) => (
+  <TemplateForm draftOwnerId={draftOwnerId} template={null} onClose={() => setAddSheetOpen(false)} />
 );
 
 interface Props {
-  ownerId: string;
+  draftOwnerId: string;
   template: VideoTemplate | null;
   onClose(): void;
 }
 
-function TemplateForm({ ownerId, template, onClose }: Props) {
+function TemplateForm({ draftOwnerId, template, onClose }: Props) {
   const id = template?.templateId;
   const {
     form,
     seen: previous,
     ...entity
   } = useEntityForm<Values, VideoTemplate>({
-    ownerId,
+    draftOwnerId,
     name: `video-template:${id ?? 'new'}`,
     stored: template,
     valuesOf: templateFormOf,

@@ -55,7 +55,7 @@ function VideoTemplatesTable() {
   const question = useStore(templateChanges.$question);
   const isAdding = useStore($isAddSheetOpen);
   const copySource = useStore($copySource);
-  const staffMember = useStore(franchisee.$state).data;
+  const staffAccount = useStore(franchisee.$state).data;
   return (
     <TableScreen
       screen={templateScreen}
@@ -80,11 +80,11 @@ function VideoTemplatesTable() {
         </div>
       }
     >
-      {staffMember && detail && <TemplateSheet key={detail} ownerId={staffMember.franchiseeId} id={detail} />}
+      {staffAccount && detail && <TemplateSheet key={detail} draftOwnerId={staffAccount.franchiseeId} id={detail} />}
       {copySource && (
         <CreateTemplateSheet source={copySource === 'file' ? null : copySource} onClose={() => $copySource.set(null)} />
       )}
-      {staffMember && isAdding && <NewTemplateSheet ownerId={staffMember.franchiseeId} />}
+      {staffAccount && isAdding && <NewTemplateSheet draftOwnerId={staffAccount.franchiseeId} />}
       {question && (
         <DeleteQuestion
           changes={templateChanges}

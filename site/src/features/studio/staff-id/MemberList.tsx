@@ -22,7 +22,7 @@ const PrintSheet = lazy(async () => (await import('./PrintSheet.tsx')).PrintShee
   close: ({ onClose }) => onClose(),
 });
 
-export function MemberList({ businessId, ownerId }: { businessId: string; ownerId: string }) {
+export function MemberList({ businessId, draftOwnerId }: { businessId: string; draftOwnerId: string }) {
   const { member, print } = useStore(pageQuery.$params);
   const { status, items, total, nextCursor } = useDeferredStore(members.$state);
   const selectedIds = useStore($selectedIds);
@@ -63,7 +63,7 @@ export function MemberList({ businessId, ownerId }: { businessId: string; ownerI
         <MemberSheet
           key={member}
           businessId={businessId}
-          ownerId={ownerId}
+          draftOwnerId={draftOwnerId}
           stored={openMember}
           onClose={() => pageQuery.close('member')}
         />

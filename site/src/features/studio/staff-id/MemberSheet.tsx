@@ -12,18 +12,18 @@ import { type MemberForm, memberFormOf, memberInputOf } from './staff-member.for
 
 interface Props {
   businessId: string;
-  ownerId: string;
+  draftOwnerId: string;
   stored: StaffMember | null;
   onClose(): void;
 }
 
-export function MemberSheet({ businessId, ownerId, stored, onClose }: Props) {
+export function MemberSheet({ businessId, draftOwnerId, stored, onClose }: Props) {
   const {
     form,
     seen: _,
     ...entity
   } = useEntityForm<MemberForm, StaffMember>({
-    ownerId,
+    draftOwnerId,
     name: `staff-member:${stored?.staffMemberId ?? `${businessId}:new`}`,
     stored,
     valuesOf: memberFormOf,

@@ -38,5 +38,5 @@ export function StaffIds() {
   if (!activeBusiness || !userState.data || (status !== 'success' && items.length === 0 && $search.get() === ''))
     return <StaffIdsSkeleton />;
   if (isImportOpen) return <ImportList businessId={activeBusiness.businessId} />;
-  return <MemberList businessId={activeBusiness.businessId} ownerId={userState.data.userId} />;
+  return <MemberList businessId={activeBusiness.businessId} draftOwnerId={userState.data.userId} />;
 }

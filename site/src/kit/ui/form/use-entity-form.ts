@@ -27,7 +27,7 @@ interface Draft<V> {
 
 export interface EntityFormOptions<V extends FieldValues, E extends { version: number }> {
   /** Account id; with `name` it identifies the draft in this browser. */
-  ownerId: string;
+  draftOwnerId: string;
   name: string;
   /** null = a new entity. */
   stored: E | null;
@@ -65,9 +65,9 @@ function mergeDraft<V extends FieldValues>(
 export function useEntityForm<V extends FieldValues, E extends { version: number }>(
   formOptions: EntityFormOptions<V, E>,
 ) {
-  const { ownerId, name, stored, valuesOf } = formOptions;
+  const { draftOwnerId, name, stored, valuesOf } = formOptions;
   const [restored] = useState(() => {
-    const draft = readDraft<Draft<V>>(ownerId, name);
+    const draft = readDraft<Draft<V>>(draftOwnerId, name);
     return draft && mergeDraft(draft, valuesOf(stored), stored?.version);
   });
   const [isRestored, setRestored] = useState(restored !== null);
@@ -88,8 +88,8 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
   const notifyValues = useEffectEvent((values: V) => formOptions.onValues?.(values));
   const onInput = useEffectEvent((values: V) => {
     notifyValues(values);
-    if (differences(values, valuesOf(seen)).length === 0) deleteDraft(ownerId, name);
-    else storeDraft(ownerId, name, { values, base, version: seen?.version } satisfies Draft<V>);
+    if (differences(values, valuesOf(seen)).length === 0) deleteDraft(draftOwnerId, name);
+    else storeDraft(draftOwnerId, name, { values, base, version: seen?.version } satisfies Draft<V>);
   });
   useEffect(() => {
     notifyValues(form.getValues());
@@ -124,7 +124,7 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
       const submitted = structuredClone(form.getValues());
       const saved = await saving.load(() => formOptions.send(values, against));
       if (saved) {
-        if (formOptions.leavesPage) deleteDraft(ownerId, name);
+        if (formOptions.leavesPage) deleteDraft(draftOwnerId, name);
         else continueFrom(saved, submitted);
         formOptions.onSaved(saved, values);
         return;
@@ -161,7 +161,7 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
     setRestored(false);
     setNewer(null);
     saving.clearError();
-    deleteDraft(ownerId, name);
+    deleteDraft(draftOwnerId, name);
   };
 
   return {
@@ -190,7 +190,7 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
     follow: (now: E) => {
       if (seen?.version !== now.version && !form.formState.isDirty && !isRestored) startOver(now);
     },
-    hasDraft: () => readDraft(ownerId, name) !== null,
-    discardDraft: () => deleteDraft(ownerId, name),
+    hasDraft: () => readDraft(draftOwnerId, name) !== null,
+    discardDraft: () => deleteDraft(draftOwnerId, name),
   };
 }

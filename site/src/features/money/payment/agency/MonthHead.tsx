@@ -8,7 +8,7 @@ import { type MonthPage, payMonth } from './agency-payments.store.ts';
 import { monthName } from './month-name.ts';
 import { AmountToPay } from './PaidRow.tsx';
 
-export function MonthHead({ staffMember, page }: { staffMember: Franchisee; page: MonthPage }) {
+export function MonthHead({ staffAccount, page }: { staffAccount: Franchisee; page: MonthPage }) {
   const { bill, unpaid } = page;
   const { amountPaise, cardCount, perCardPaise, isClosed, payment } = bill;
   const { stage } = useStore($checkout);
@@ -41,7 +41,7 @@ export function MonthHead({ staffMember, page }: { staffMember: Franchisee; page
           type="button"
           className="button"
           aria-busy={stage !== 'idle'}
-          onClick={() => payMonth(staffMember, bill, name)}
+          onClick={() => payMonth(staffAccount, bill, name)}
         >
           {t('payment-pages.pay', { amount: rupees(amountPaise) })}
         </button>

@@ -23,11 +23,11 @@ import { PaidRow } from './PaidRow.tsx';
 /** Source: docs/specification.md §2. */
 export const MonthPayment = () => (
   <StaffGate call="GET /month-payments" skeleton={<AdminSkeleton />}>
-    {(staffMember) => <Bill staffMember={staffMember} />}
+    {(staffAccount) => <Bill staffAccount={staffAccount} />}
   </StaffGate>
 );
 
-function Bill({ staffMember }: { staffMember: Franchisee }) {
+function Bill({ staffAccount }: { staffAccount: Franchisee }) {
   const { data, error } = useStore(monthPage.$state);
   const isUpdating = useStore($checkout).stage === 'updating';
   useEffect(() => {
@@ -39,7 +39,7 @@ function Bill({ staffMember }: { staffMember: Franchisee }) {
     <div className="stack payment-page">
       <CheckoutNote />
       {error && <FailureBanner failure={error} />}
-      <MonthHead staffMember={staffMember} page={data} />
+      <MonthHead staffAccount={staffAccount} page={data} />
       <BillCardList page={data} />
       <OtherBills page={data} />
       <PaidBills bills={data.paid} />

@@ -28,16 +28,16 @@ import { PlatformContact } from './PlatformContact.tsx';
 /** The specification has no order call for the PDF product, so contacts are shown. */
 export const YearPayment = ({ kind }: { kind: YearlyProduct }) => (
   <StaffGate call={yearPaymentCalls[kind]} skeleton={<AdminSkeleton />}>
-    {(staffMember) => <YearPaymentPage kind={kind} staffMember={staffMember} />}
+    {(staffAccount) => <YearPaymentPage kind={kind} staffAccount={staffAccount} />}
   </StaffGate>
 );
 
 interface Props {
   kind: YearlyProduct;
-  staffMember: Franchisee;
+  staffAccount: Franchisee;
 }
 
-function YearPaymentPage({ kind, staffMember }: Props) {
+function YearPaymentPage({ kind, staffAccount }: Props) {
   const { data, error } = useStore(yearPage.$state);
   const isUpdating = useStore($checkout).stage === 'updating';
   useEffect(() => {
@@ -49,7 +49,7 @@ function YearPaymentPage({ kind, staffMember }: Props) {
     <div className="stack payment-page">
       <CheckoutNote />
       {error && <FailureBanner failure={error} />}
-      <YearHead kind={kind} staffMember={staffMember} page={data} />
+      <YearHead kind={kind} staffAccount={staffAccount} page={data} />
       <section>
         <h2 className="title">{t('payment-pages.before')}</h2>
         {data.items.length === 0 && <p className="muted">{t('payment-pages.noneBefore')}</p>}
@@ -68,7 +68,7 @@ function YearPaymentPage({ kind, staffMember }: Props) {
 const periodText = (from: string, to: string): string =>
   t('payment-pages.period', { from: formatDate(from, locale), to: formatDate(to, locale) });
 
-function YearHead({ kind, staffMember, page }: Props & { page: YearPage }) {
+function YearHead({ kind, staffAccount, page }: Props & { page: YearPage }) {
   const { pricePaise, paidUntil } = page;
   const { stage } = useStore($checkout);
   const today = todayInIndia();
@@ -92,7 +92,12 @@ function YearHead({ kind, staffMember, page }: Props & { page: YearPage }) {
         />
       )}
       {isImage && pricePaise > 0 && (
-        <button type="button" className="button" aria-busy={stage !== 'idle'} onClick={() => payImageYear(staffMember)}>
+        <button
+          type="button"
+          className="button"
+          aria-busy={stage !== 'idle'}
+          onClick={() => payImageYear(staffAccount)}
+        >
           {t('payment-pages.pay', { amount: rupees(pricePaise) })}
         </button>
       )}

@@ -65,14 +65,14 @@ export const yearPaymentCalls = {
 export const loadYear = (kind: YearlyProduct) =>
   yearPage.load(() => call(yearPaymentCalls[kind], { query: { limit: '25' } }) as Promise<YearPage>);
 
-const checkoutDetailsOf = (staffMember: Franchisee) => ({
-  prefill: { contact: staffMember.phoneNumber, email: staffMember.email ?? undefined },
+const checkoutDetailsOf = (staffAccount: Franchisee) => ({
+  prefill: { contact: staffAccount.phoneNumber, email: staffAccount.email ?? undefined },
 });
 
-export async function payMonth(staffMember: Franchisee, { month, year }: BillMonth, name: string): Promise<void> {
+export async function payMonth(staffAccount: Franchisee, { month, year }: BillMonth, name: string): Promise<void> {
   const bill = { month, year };
   const isPaid = await payOnline({
-    ...checkoutDetailsOf(staffMember),
+    ...checkoutDetailsOf(staffAccount),
     kind: 'month',
     description: t('payment-pages.monthDescription', { month: name }),
     order: () => call('POST /month-payments/order', { body: bill }),
@@ -81,9 +81,9 @@ export async function payMonth(staffMember: Franchisee, { month, year }: BillMon
   if (isPaid) await loadMonth();
 }
 
-export async function payImageYear(staffMember: Franchisee): Promise<void> {
+export async function payImageYear(staffAccount: Franchisee): Promise<void> {
   const isPaid = await payOnline({
-    ...checkoutDetailsOf(staffMember),
+    ...checkoutDetailsOf(staffAccount),
     kind: 'agency_image',
     description: t('payment-pages.imageDescription'),
     order: () => call('POST /agency-image-payment/order', { body: {} }),

@@ -25,7 +25,7 @@ function serverErrorsOf({ code, fields }: CallFailure): Record<string, AgencyFau
 
 export function useAgencyForm(stored: Agency | null) {
   const { form, ...entity } = useEntityForm<AgencyForm, Agency>({
-    ownerId: useStore(franchisee.$state).data?.franchiseeId ?? '',
+    draftOwnerId: useStore(franchisee.$state).data?.franchiseeId ?? '',
     name: `agency:${stored?.agencyId ?? 'new'}`,
     stored,
     valuesOf: agencyFormOf,

@@ -47,7 +47,7 @@ export function EnquiryPanel({ id }: { id: string }) {
           <EnquiryHandling
             key={`work-${enquiry.enquiryId}`}
             enquiry={enquiry}
-            ownerId={reader?.franchiseeId ?? ''}
+            draftOwnerId={reader?.franchiseeId ?? ''}
             visibilityHint={t('enquiries.statusHint')}
             changeState={(state) => changeState(enquiry, state)}
             refetch={() => refetchEnquiry(enquiry)}

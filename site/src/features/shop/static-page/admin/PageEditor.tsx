@@ -17,19 +17,19 @@ import { type StaticPageForm, staticPageFormOf } from './static-page.form.ts';
 import { deleteStaticPage, refetchStaticPage, saveStaticPage, staticPageChanges } from './static-pages.store.ts';
 
 interface Props {
-  ownerId: string;
+  draftOwnerId: string;
   stored: CategoryStaticPage | null;
   onClose(): void;
 }
 
-export function PageEditor({ ownerId, stored, onClose }: Props) {
+export function PageEditor({ draftOwnerId, stored, onClose }: Props) {
   const formId = useId();
   const failed = useStore(staticPageChanges.$rowFailure);
   const [typed, setTyped] = useState(() => staticPageFormOf(stored));
   const [openIndex, setOpened] = useState<number | null>(stored ? null : 0);
   const id = stored?.categoryStaticPageId;
   const { form, ...entity } = useEntityForm<StaticPageForm, CategoryStaticPage>({
-    ownerId,
+    draftOwnerId,
     name: `static-page:${id ?? 'new'}`,
     stored,
     valuesOf: staticPageFormOf,

@@ -20,11 +20,11 @@ import {
 
 export const StaticPagesAdmin = () => (
   <StaffGate call="POST /category-static-page" skeleton={<TableSkeleton columnCount={5} />}>
-    {(staff) => <Screen ownerId={staff.franchiseeId} />}
+    {(staff) => <Screen draftOwnerId={staff.franchiseeId} />}
   </StaffGate>
 );
 
-function Screen({ ownerId }: { ownerId: string }) {
+function Screen({ draftOwnerId }: { draftOwnerId: string }) {
   const { detail } = useStore(staticPageScreen.$listQuery);
   const isAddingPage = useStore($isAddSheetOpen);
   useStore($categories);
@@ -49,13 +49,15 @@ function Screen({ ownerId }: { ownerId: string }) {
         </button>
       }
     >
-      {isAddingPage && <PageEditor ownerId={ownerId} stored={null} onClose={() => $isAddSheetOpen.set(false)} />}
-      {detail && <OpenedPage key={detail} id={detail} ownerId={ownerId} />}
+      {isAddingPage && (
+        <PageEditor draftOwnerId={draftOwnerId} stored={null} onClose={() => $isAddSheetOpen.set(false)} />
+      )}
+      {detail && <OpenedPage key={detail} id={detail} draftOwnerId={draftOwnerId} />}
     </TableScreen>
   );
 }
 
-function OpenedPage({ id, ownerId }: { id: string; ownerId: string }) {
+function OpenedPage({ id, draftOwnerId }: { id: string; draftOwnerId: string }) {
   const { items } = useStore(staticPageScreen.list.$state);
   const listedRow = items.find(({ categoryStaticPageId }) => categoryStaticPageId === id) ?? null;
   // The version loaded first stays in the editor, even when the list changes.
@@ -65,5 +67,5 @@ function OpenedPage({ id, ownerId }: { id: string; ownerId: string }) {
     if (listedRow) setPage(listedRow);
     else refetchStaticPage(id).then((found) => (found ? setPage(found) : staticPageScreen.close()));
   }, [id, page, listedRow]);
-  return page && <PageEditor ownerId={ownerId} stored={page} onClose={staticPageScreen.close} />;
+  return page && <PageEditor draftOwnerId={draftOwnerId} stored={page} onClose={staticPageScreen.close} />;
 }

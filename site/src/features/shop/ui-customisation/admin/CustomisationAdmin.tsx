@@ -52,7 +52,7 @@ function Screen({ staff }: { staff: Franchisee }) {
           </button>
         ))}
       </fieldset>
-      {isLoaded && isOpen && <SectionPane key={openSectionId} ownerId={staff.franchiseeId} stored={stored} />}
+      {isLoaded && isOpen && <SectionPane key={openSectionId} draftOwnerId={staff.franchiseeId} stored={stored} />}
       <SectionRows isBehind={isLoaded && isOpen} />
     </SplitPane>
   );

@@ -20,14 +20,14 @@ import { SectionFields } from './SectionFields.tsx';
 import { SinglePreview } from './SectionPreview.tsx';
 import { previewedSectionOf, type SectionForm, sectionFormOf } from './section.form.ts';
 
-export function SectionPane({ ownerId, stored }: { ownerId: string; stored: UiCustomisation | null }) {
+export function SectionPane({ draftOwnerId, stored }: { draftOwnerId: string; stored: UiCustomisation | null }) {
   const placement = useStore($placement);
   const isWide = useMediaQuery(splitPaneMediaQuery);
   const failed = useStore(sectionChanges.$rowFailure);
   const closePane = () => customisationParams.close('section');
   const id = stored?.uiCustomisationId;
   const { form, ...entity } = useEntityForm<SectionForm, UiCustomisation>({
-    ownerId,
+    draftOwnerId,
     name: `section:${id ?? `new:${placement}`}`,
     stored,
     valuesOf: (one) => sectionFormOf(one, placement),

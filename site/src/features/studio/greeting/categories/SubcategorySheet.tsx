@@ -42,13 +42,13 @@ interface Props {
 }
 
 export function SubcategorySheet(props: Props) {
-  const staffMember = useStore(franchisee.$state).data;
-  return staffMember && <Form {...props} ownerId={staffMember.franchiseeId} />;
+  const staffAccount = useStore(franchisee.$state).data;
+  return staffAccount && <Form {...props} draftOwnerId={staffAccount.franchiseeId} />;
 }
 
-function Form({ row, onClose, ownerId }: Props & { ownerId: string }) {
+function Form({ row, onClose, draftOwnerId }: Props & { draftOwnerId: string }) {
   const { form, seen, ...entity } = useEntityForm<SubcategoryForm, ImageSubcategory>({
-    ownerId,
+    draftOwnerId,
     name: `subcategory:${row?.imageSubcategoryId ?? 'new'}`,
     stored: row,
     valuesOf: (one) => (one ? subcategoryFormOf(one) : newSubcategoryForm()),

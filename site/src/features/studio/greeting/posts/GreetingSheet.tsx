@@ -28,13 +28,13 @@ import {
 export function GreetingSheet({ imageId }: { imageId: string }) {
   const { data, error } = useStore(openGreeting.$state);
   const rights = useStore($rights);
-  const staffMember = useStore(franchisee.$state).data;
+  const staffAccount = useStore(franchisee.$state).data;
   useEffect(() => {
     loadGreeting(imageId);
   }, [imageId]);
   const greeting = data?.imageId === imageId ? data : null;
-  if (staffMember && greeting && mayEditGreeting(greeting, rights))
-    return <GreetingForm key={imageId} ownerId={staffMember.franchiseeId} greeting={greeting} />;
+  if (staffAccount && greeting && mayEditGreeting(greeting, rights))
+    return <GreetingForm key={imageId} draftOwnerId={staffAccount.franchiseeId} greeting={greeting} />;
   return (
     <Sheet
       kind="side"
@@ -55,13 +55,13 @@ const resolver: Resolver<GreetingDetails> = (values): ResolverResult<GreetingDet
   return { values: {}, errors: { imageSubcategoryId: { type: 'required' } } };
 };
 
-function GreetingForm({ ownerId, greeting }: { ownerId: string; greeting: ImagePost }) {
+function GreetingForm({ draftOwnerId, greeting }: { draftOwnerId: string; greeting: ImagePost }) {
   const {
     form,
     seen: previous,
     ...entity
   } = useEntityForm<GreetingDetails, ImagePost>({
-    ownerId,
+    draftOwnerId,
     name: `image-post:${greeting.imageId}`,
     stored: greeting,
     valuesOf: (one) => greetingDetailsOf(one ?? greeting),

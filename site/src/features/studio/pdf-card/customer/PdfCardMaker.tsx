@@ -43,7 +43,7 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
   useEffect(() => () => livePreview.reset(), []);
   const pdfCardNo = card?.pdfCardNo;
   const { form, newer, ...entity } = useEntityForm<PdfCardForm, PdfCard>({
-    ownerId: owner.userId,
+    draftOwnerId: owner.userId,
     name: `pdf-card:${pdfCardNo ?? `${businessId}:new`}`,
     stored: card,
     valuesOf: (stored) => pdfCardFormOf(stored ?? details),

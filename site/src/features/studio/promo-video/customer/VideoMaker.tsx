@@ -53,7 +53,7 @@ export function VideoMaker({ business: { businessId }, owner, opened: { video, f
   const isRendering = video !== null && hasPendingRender(video);
   useEffect(() => (videoNo && isRendering ? pollVideo(videoNo) : undefined), [videoNo, isRendering]);
   const { form, seen, newer, ...entity } = useEntityForm<VideoForm, UserVideo>({
-    ownerId: owner.userId,
+    draftOwnerId: owner.userId,
     name: `video:${videoNo ?? `${businessId}:${initialForm.templateId}`}`,
     stored: video,
     valuesOf: (stored) => videoFormOf(stored ?? initialForm, fields),
@@ -111,7 +111,12 @@ export function VideoMaker({ business: { businessId }, owner, opened: { video, f
             </p>
           )}
           <MissingGlyphsNote text={JSON.stringify(form.watch('texts'))} />
-          <VideoFields form={form} fields={fields} isReadOnly={isReadOnly} hasFullRendering={video?.rendersLeft != null} />
+          <VideoFields
+            form={form}
+            fields={fields}
+            isReadOnly={isReadOnly}
+            hasFullRendering={video?.rendersLeft != null}
+          />
           {newer && <ConflictNote onKeepMine={entity.keepMine} onTakeTheirs={entity.takeTheirs} />}
           {entity.failure && !newer && <FailureBanner failure={entity.failure} />}
         </form>

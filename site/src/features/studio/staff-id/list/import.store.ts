@@ -116,11 +116,11 @@ export const importAll = (businessId: string): Promise<ImportResult | null> =>
     for (let batchStart = 0; batchStart < importableMembers.length; batchStart += maxImportedMembersAtOnce) {
       const batch = importableMembers.slice(batchStart, batchStart + maxImportedMembersAtOnce);
       const members = [];
-      for (const [at, one] of batch.entries()) {
+      for (const [at, listedMember] of batch.entries()) {
         $progress.set({ done: batchStart + at, total: importableMembers.length });
         members.push({
-          ...one.member,
-          photo: await uploadPhotoOf(businessId, one, photos.get(one.line), report.photoFailures),
+          ...listedMember.member,
+          photo: await uploadPhotoOf(businessId, listedMember, photos.get(listedMember.line), report.photoFailures),
         });
       }
       const { members: outcomes } = await call('POST /staff-id/staff-member/import', { body: { businessId, members } });
