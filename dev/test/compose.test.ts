@@ -84,7 +84,7 @@ describe('the services in docker-compose.yml', () => {
     }
   });
 
-  it('every long-running Compose service has a health check, and its dependants wait for it', () => {
+  it('every long-running Compose service has a health check, and services that depend on it start only when it is healthy', () => {
     for (const [, service] of services) {
       expect(Boolean(service.healthcheck ?? service.build)).toBe(!isOneShot(service));
       for (const [dependency, { condition }] of Object.entries(service.depends_on ?? {})) {

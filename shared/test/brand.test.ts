@@ -49,7 +49,7 @@ describe('the colour ramp of a brand colour', () => {
     });
   }
 
-  it('the button colour has the lightness of the brand colour when text is readable on it', () => {
+  it('the button colour has the lightness of the brand colour when text is readable on that colour', () => {
     for (const colour of ['#0f766e', '#ffcc00', '#7c3aed', '#2d9bea']) {
       const own = toOklch(colour);
       const solid = colourOfProperty(brandColourSteps(colour).light, '--brand-7');

@@ -89,7 +89,7 @@ describe('the enquiry and feedback forms of a public card', () => {
 });
 
 describe('analytics events of a public card', () => {
-  it('a tap event of a card requires a target, and a view event refuses one', () => {
+  it('a tap event of a card requires a target, and a view event with a target is refused', () => {
     expect(accepts('POST /public/card-event', { cardId: 'abc', event: 'view', source: 'qr' })).toBe(true);
     expect(accepts('POST /public/card-event', { cardId: 'abc', event: 'tap', target: 'whatsapp' })).toBe(true);
     expect(accepts('POST /public/card-event', { cardId: 'abc', event: 'tap' })).toBe(false);

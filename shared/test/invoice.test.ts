@@ -81,7 +81,7 @@ describe('the validation of a GSTIN', () => {
     ['a taxpayer in a state that was merged', '25AAPFU0939F1Z', '26'],
     ['a taxpayer in a state that was divided', '28AAPFU0939F1Z', '37'],
     ['a taxpayer in the waters of India', '97AAPFU0939F1Z', '97'],
-  ])('the GSTIN of %s is valid and belongs to the right state', (_, fourteen, state) => {
+  ])('the GSTIN of %s is valid and belongs to the state of its first two digits today', (_, fourteen, state) => {
     // A department's check character must be a digit, so several serial numbers are tried.
     const numbers = ['', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) =>
       digit && fourteen.startsWith('33') ? fourteen.replace('03456', `0345${digit}`) : fourteen,

@@ -89,7 +89,7 @@ describe('the active business of a customer', () => {
     expect($fault.get()).toBeNull();
   });
 
-  it('a new business is prepended to the list of businesses, and an edited one is changed in it', async () => {
+  it('a new business is prepended to the list of businesses, and an edited business is updated in the list', async () => {
     user.set(userFixture());
     server.on('POST /business', ({ body }) => ({
       business: businessFixture({

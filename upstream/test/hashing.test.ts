@@ -7,7 +7,7 @@ function pendingWork() {
   return { work: () => promise, end: resolve };
 }
 
-test('security 22: two passwords are hashed at a time, and those from known browsers before those from unknown ones', async () => {
+test('security 22: two passwords are hashed at a time, and passwords from known browsers are hashed before those from unknown browsers', async () => {
   const hashing = createHashingQueue({ maxConcurrent: 2, maxWaitMs: 60_000 });
   const [one, two] = [pendingWork(), pendingWork()];
   const first = [hashing(false, one.work), hashing(false, two.work)];

@@ -188,7 +188,7 @@ describe('the pages of a generated PDF', needs('pdftoppm', 'pdftotext', 'pdfinfo
     expect(pdfInfo(await pdf.draw([pageOf([])], load, defaultPdfOptions))['Page size']).toContain('856 x 540 pts');
   });
 
-  it('a PDF page with bleed has the right page boxes, crop marks and a background up to the bleed', async () => {
+  it('a PDF page with bleed has page boxes for its trimmed size, bleed and crop marks, and a background up to the bleed', async () => {
     const page = pageOf([], {}, { background: '#9a3412' });
     const file = await pdf.draw([page], load, { ...cardOptions, bleed: 3, hasCropMarks: true });
     const boxOf = (name: string) => (pdfInfo(file)[name] ?? '').trim().split(/\s+/).map(Number);

@@ -73,7 +73,7 @@ describe('the encoding plan of an uploaded video', () => {
     ['portrait, as a story', 720, 1280, 'STORY', 'crop'],
     ['landscape, as a story', 1920, 1080, 'STORY', 'pad'],
   ] as const)(
-    'an uploaded video that is %s is cropped or padded to the post shape as listed',
+    'an uploaded video (%s, %i × %i px) becomes a %s with the fit “%s”',
     (_name, width, height, shape, fit) => {
       const plan = planEncoding(known({ width, height }), shape);
       expect(plan).toMatchObject({ width: 1080, height: shape === 'SQUARE' ? 1080 : 1920, fit });

@@ -173,7 +173,7 @@ describe('the commission of a franchisee', () => {
     });
   });
 
-  test("security 14: another agency sees no commission of this agency's staff and gets 404 for it", async () => {
+  test('security 14: another agency sees no commission or rate of this agency, and gets 404 for setting a rate or a payout', async () => {
     const stranger = await world.as('adminOfOtherAgency');
     expect(await report(stranger)).toEqual([]);
     expect((await stranger.get('/api/v1/commission/rate').expect(200)).body.data.items).toEqual([]);

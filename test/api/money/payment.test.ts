@@ -264,7 +264,7 @@ describe('orders for a plan', () => {
   });
 
   test.each(['refuse', '502'] as const)(
-    'an order answers 503 payment_provider_down while the provider answers with “%s”, and works afterwards',
+    'an order answers 503 payment_provider_down while the provider answers with “%s”, and succeeds once the provider answers again',
     async (fault) => {
       const purchase = await preparePurchase(world);
       world.razorpay.misbehave('*', fault);

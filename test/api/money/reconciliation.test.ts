@@ -413,7 +413,7 @@ describe('permissions for the payment reconciliation', () => {
     },
   );
 
-  test("a reconciliation case of the platform's account is decided by the super admin, and its agency can only read it", async () => {
+  test("a reconciliation case of the platform's account is decided only by the super admin, and the agency of the business can only read it", async () => {
     const { paymentId, buying: purchase } = await payOrder();
     await loseGrant(paymentId);
     const { caseId, actions } = await paymentCaseOf(admin, paymentId);

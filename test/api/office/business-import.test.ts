@@ -229,11 +229,14 @@ describe('the import of a list of businesses', () => {
       { line1: 'Flat 395002', city: 'Surat', pinCode: '395003' },
       { line1: 'Flat 395002', pinCode: '395003' },
     ],
-  ])('the import cells %j are stored with the right city, PIN code and state', async (cells, address) => {
-    const businessName = `Cells ${JSON.stringify(cells)}`;
-    expect(await outcomes([{ phoneNumber: newPhone(), businessName, ...cells }])).toMatchObject([{ fields: [] }]);
-    expect(await findBusinesses(businessName)).toMatchObject([{ address }]);
-  });
+  ])(
+    'the import cells %j are split into city, PIN code and state, and a missing one is derived from the others',
+    async (cells, address) => {
+      const businessName = `Cells ${JSON.stringify(cells)}`;
+      expect(await outcomes([{ phoneNumber: newPhone(), businessName, ...cells }])).toMatchObject([{ fields: [] }]);
+      expect(await findBusinesses(businessName)).toMatchObject([{ address }]);
+    },
+  );
 
   test('an imported address that is too long for one line continues in the second line', async () => {
     const businessName = 'Long way';

@@ -107,7 +107,7 @@ describe('the list of agencies', () => {
 });
 
 describe('creating and updating agencies', () => {
-  test('a new agency has the given values and defaults for the others', async () => {
+  test('a new agency has the given values, and defaults for all values that were not given', async () => {
     const agency = await newAgency({
       agencyName: '  Sona   Cards ',
       domains: ['Sona.Test'],

@@ -145,7 +145,7 @@ describe('staff who log in as a customer', () => {
     await expectNoChange(world, () => again.get(`/api/v1/business/${own.businessId}`).expect(401));
   });
 
-  test('security 26: a customer is notified of staff sessions once until reading the notification, and may forbid them', async () => {
+  test('security 26: a customer is notified once, until reading it, that staff logged in as the customer, and may forbid such sessions', async () => {
     const browser = await world.as('admin');
     const owner = await world.as('customer');
     const notifications = async () =>

@@ -143,7 +143,7 @@ describe('security 25: codes of the authenticator app', () => {
     expect(await isSignedIn(there)).toBe(false);
   });
 
-  test('an authenticator code that two browsers send at once signs in only one of them', async () => {
+  test('an authenticator code that two browsers send at once signs in only one of the browsers', async () => {
     const browsers = [await beginSignIn('superadmin'), await beginSignIn('superadmin')];
     const code = nextAppCode(superadmin.secret);
     const answers = await Promise.all(browsers.map((browser) => browser.post(`${stepPath}/code`).send({ code })));

@@ -68,7 +68,7 @@ test('a suspended worker whose job another worker took does not finish that job 
   expect(await renderSetup.jobs.effects(id)).toEqual(['second']);
 });
 
-test('a worker that shuts down returns its render job to the queue, and another worker finishes it', async () => {
+test('a worker that shuts down returns its render job to the queue, and another worker finishes that job', async () => {
   const { directory, open, read } = renderSetup.place();
   const first = await startWorker('first', directory);
   const id = await renderSetup.jobs.add('gated');

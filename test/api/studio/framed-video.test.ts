@@ -85,7 +85,7 @@ describe('rendering greeting videos in a frame', needs('ffmpeg'), () => {
   });
 
   test(
-    'a framed video requested three times at once counts once, and another answers plan_limit_reached',
+    'a framed video requested three times at once counts once, and a different one beyond the limit answers plan_limit_reached',
     inTestAll,
     async () => {
       const businessId = await makeSubscribedBusinessId(1);

@@ -188,7 +188,7 @@ describe('names that a font or file system cannot fully represent', () => {
 });
 
 describe("the plan's limit of framed greetings", () => {
-  test('a framed greeting counts once however often it is fetched, and one above the limit answers plan_limit_reached', async () => {
+  test('a framed greeting counts once however often it is fetched, and a different one above the limit answers plan_limit_reached', async () => {
     const { businessId } = await makeSubscribedBusiness(2);
     expect((await listFrames(customer, businessId)).left).toEqual({
       isSubscribed: true,
