@@ -72,6 +72,43 @@ describe('the audit log of an agency', () => {
     expect(added?.after).toMatchObject({ name: 'Meera', phone_number: '+919811166001', roles: ['creator'] });
   });
 
+  test('an audit log entry of an assigned business names both staff members, and one of a reminder has its plan’s end', async () => {
+    const staff = await world.as('creator');
+    const { businessId } = await makeBusiness(staff, { userId: await registerCustomer(staff, '+919811166003') });
+    const ownIdOf = async (browser: Client): Promise<string> =>
+      (await browser.get('/api/v1/franchisee').expect(200)).body.data.franchiseeId;
+    const [creatorId, franchiseeId] = [await ownIdOf(staff), await ownIdOf(await world.as('franchisee'))];
+    await admin
+      .post('/api/v1/business/many/franchisee')
+      .send({ businessIds: [businessId], franchiseeId })
+      .expect(200);
+    const [assigned] = await log({ entity: 'business', businessId });
+    expect(assigned).toMatchObject({
+      call: 'POST /business/many/franchisee',
+      before: { made_by_franchisee_id: creatorId },
+      after: { made_by_franchisee_id: franchiseeId },
+      names: { [creatorId]: 'creator', [franchiseeId]: 'franchisee' },
+    });
+    await world.upstream.database.raw.query(
+      `update business set payment_status = 1, expiry_date_for_customer = current_date + 5 where business_id = $1`,
+      [businessId],
+    );
+    await admin
+      .post('/api/v1/business/many/reminder')
+      .send({ businessIds: [businessId] })
+      .expect(200);
+    expect(await log({ entity: 'outbox', businessId })).toMatchObject([
+      {
+        call: 'POST /business/many/reminder',
+        franchiseeName: 'admin',
+        action: 'insert',
+        after: { state: 'queued', expiry: expect.any(String) },
+      },
+    ]);
+    await world.sendMessages();
+    expect(await log({ entity: 'outbox', businessId })).toHaveLength(1);
+  });
+
   test('an audit log entry shows the name of the changed plan or subcategory', async () => {
     const plan = await makePlan(admin, { name: 'Diwali' });
     const [added] = await log({ entity: 'subscription_plan', entityId: String(plan.subscriptionPlanId) });

@@ -28,6 +28,8 @@ export const auditEntry = z.object({
   /** Changed columns only; null before an insert and after a delete. */
   before: facts.nullable(),
   after: facts.nullable(),
+  /** Names by id, of accounts and categories in the values that the reader may see. */
+  names: z.record(z.string(), z.string()),
   createdAt: timestamp,
 });
 export type AuditEntry = z.output<typeof auditEntry>;

@@ -33,6 +33,7 @@ export const auditedEntities = [
   'payment_event',
   'payment_account',
   'bill_card',
+  'outbox',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 

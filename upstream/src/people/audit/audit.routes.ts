@@ -57,6 +57,21 @@ const entityNameSql = sql<string | null>`case audit_log.entity
   when 'video_template' then (select template_name from video_template where template_id = audit_log.entity_id::uuid)
   end`;
 
+const idsInValues = (column: string) =>
+  sql`any(array[(audit_log.before ->> ${sql.lit(column)})::uuid, (audit_log.after ->> ${sql.lit(column)})::uuid])`;
+
+const namesSql = sql<Record<string, string> | null>`(select jsonb_object_agg(id, name) from (
+  select franchisee_id as id, name from franchisee
+    where franchisee_id = ${idsInValues('made_by_franchisee_id')} or franchisee_id = ${idsInValues('handed_to_id')}
+  union all select user_id, coalesce(phone_number, email) from customer where user_id = ${idsInValues('user_id')}
+  union all select image_category_id, image_category_name from image_category
+    where image_category_id = ${idsInValues('image_category_id')}
+  union all select image_subcategory_id, image_subcategory_name from image_subcategory
+    where image_subcategory_id = ${idsInValues('image_subcategory_id')}
+  union all select link_category_id, link_category_name from link_category
+    where link_category_id = ${idsInValues('link_category_id')}
+  ) as named where name is not null)`;
+
 /** Triggers write the log (migrations/0012_admin.sql). */
 export const auditHandlers = {
   'GET /audit-log': async ({ actor, query, tx }) => {
@@ -85,6 +100,7 @@ export const auditHandlers = {
           'as_franchisee_name',
         ),
         entityNameSql.as('entity_name'),
+        namesSql.as('names'),
       ])
       .where(allConditions);
     return loadListPage(
@@ -110,6 +126,7 @@ export const auditHandlers = {
         action: row.action,
         before: row.before as AuditValues,
         after: row.after as AuditValues,
+        names: row.names ?? {},
         createdAt: iso(row.created_at),
       }),
       {

@@ -77,7 +77,7 @@ export function videoMaterialHandler({ media, pictures, temp, ffmpeg }: Dependen
         const sourceFileName = 'sent';
         if (!(await downloadTo(media, uploadKey, join(directory, sourceFileName))))
           throw new RenderFailure('render_failed');
-        const work = { ffmpeg, directory, signal, source: sourceFileName };
+        const work = { ffmpeg, directory, signal, sourceFileName };
         const seconds =
           jobInput.kind === 'music'
             ? await encodeMusic(jobInput, work)

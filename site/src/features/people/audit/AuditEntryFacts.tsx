@@ -12,8 +12,8 @@ export function AuditEntryFacts({ entry }: { entry: AuditEntry }) {
         <div key={`${name} ${key}`}>
           <dt>{name}</dt>
           <dd>
-            {entry.before && <del>{factValueText(key, before)}</del>}
-            {entry.after && <ins>{factValueText(key, after)}</ins>}
+            {entry.before && <del>{factValueText(key, before, entry.names)}</del>}
+            {entry.after && <ins>{factValueText(key, after, entry.names)}</ins>}
           </dd>
         </div>
       ))}

@@ -21,7 +21,7 @@ import { withChosenAgency } from '../agency/chosen-agency.ts';
 import { AuditEntryFacts } from './AuditEntryFacts.tsx';
 import { auditActionOf } from './audit.rules.ts';
 import { auditList } from './audit-list.ts';
-import { actorText, auditFactsOf, factValueText } from './audit-texts.ts';
+import { actorText, summaryText } from './audit-texts.ts';
 
 const auditScreen = listScreen<AuditEntry>(
   withChosenAgency(auditList),
@@ -52,25 +52,6 @@ const actionText = (entry: AuditEntry): string => {
   const verb = t(`audit.did_${auditActionOf(entry)}`, { what: t(`audit.entity_${entry.entity}`) });
   return entry.entityName === null ? verb : t('audit.didTo', { did: verb, name: formatPhone(entry.entityName) });
 };
-/** These actions change no row, but carry facts to show. */
-const actionsWithFacts = /^(factor-|sign-in-refused$)/;
-const summaryFactKeys = ['amount_paise', 'percent', 'hundredths', 'mode', 'month', 'received_on', 'until_date'];
-function summaryText(entry: AuditEntry): string {
-  if (actionsWithFacts.test(entry.action)) {
-    return auditFactsOf(entry)
-      .map(({ key, after }) => factValueText(key, after))
-      .join(', ');
-  }
-  const facts = auditFactsOf(entry);
-  if (auditActionOf(entry) !== 'update') {
-    const shownFacts = summaryFactKeys.flatMap((factKey) => facts.find(({ key }) => key === factKey) ?? []);
-    return shownFacts.map(({ key, before, after }) => factValueText(key, after ?? before)).join(' · ');
-  }
-  const [only] = facts;
-  if (facts.length !== 1 || !only) return facts.map(({ name }) => name).join(', ');
-  return `${only.name}: ${factValueText(only.key, only.before)} → ${factValueText(only.key, only.after)}`;
-}
-
 const columns: readonly Column<AuditEntry>[] = [
   {
     id: 'what',

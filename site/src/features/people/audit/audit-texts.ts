@@ -3,7 +3,7 @@ import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { unlimited } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { type Key, locale, rupees, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
-import { changedFacts } from './audit.rules.ts';
+import { auditActionOf, changedFacts, summaryFactsOf } from './audit.rules.ts';
 
 function factLabel(key: string): string | null {
   const name = `audit-facts.${key}` as Key;
@@ -34,8 +34,11 @@ function storedTextLabel(text: string): string {
   return cleanText.length > maxTextLength ? `${cleanText.slice(0, maxTextLength)}…` : formatPhone(cleanText);
 }
 
-/** @param key changed column or property, for example pricePaise, which decides the unit */
-export function factValueText(key: string, value: unknown): string {
+/**
+ * @param key changed column or property, for example pricePaise, which decides the unit
+ * @param names by id
+ */
+export function factValueText(key: string, value: unknown, names: AuditEntry['names'] = {}): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return t(`audit-facts.value_${value}`);
   if (typeof value === 'number') {
@@ -45,6 +48,7 @@ export function factValueText(key: string, value: unknown): string {
     if (/Limit$/.test(key) && value === unlimited) return t('audit-facts.value_unlimited');
     return key === 'establishedYear' ? String(value) : formatNumber(value, locale);
   }
+  if (typeof value === 'string' && uuid.test(value) && key.endsWith('_id')) return formatPhone(names[value] ?? '–');
   if (typeof value === 'string') return storedTextLabel(value);
   if (!Array.isArray(value))
     return t('mediaId' in (value as object) ? 'audit-facts.value_picture' : 'audit-facts.value_changed');
@@ -52,4 +56,24 @@ export function factValueText(key: string, value: unknown): string {
   return value.every((one) => typeof one !== 'object' && !uuid.test(one))
     ? value.map((one) => factValueText(key, one)).join(', ')
     : t('audit-facts.value_items', { count: value.length });
+}
+
+/** These actions change no row, but carry facts to show. */
+const actionsWithFacts = /^(factor-|sign-in-refused$)/;
+
+/** What was changed in one line, at least whose data it was. */
+export function summaryText(entry: AuditEntry): string {
+  const { names } = entry;
+  const facts = auditFactsOf(entry);
+  const subject = formatPhone(entry.entityName ?? entry.businessName ?? '') || t('audit.nothingKept');
+  if (actionsWithFacts.test(entry.action))
+    return facts.map(({ key, after }) => factValueText(key, after)).join(', ') || subject;
+  if (auditActionOf(entry) !== 'update') {
+    const shown = summaryFactsOf(facts);
+    return shown.map(({ key, before, after }) => factValueText(key, after ?? before, names)).join(' · ') || subject;
+  }
+  const [only] = facts;
+  if (facts.length !== 1 || !only) return facts.map(({ name }) => name).join(', ') || subject;
+  const { name, key, before, after } = only;
+  return `${name}: ${factValueText(key, before, names)} → ${factValueText(key, after, names)}`;
 }

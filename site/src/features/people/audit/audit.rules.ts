@@ -17,7 +17,12 @@ export function auditActionOf({ action, before, after }: Pick<AuditEntry, 'actio
 /** Columns that mean nothing to a reader: ids, counters, keys. */
 const internalColumns =
   /^(.+_(id|no|by)|idem_key|ordinal|metadata|preferences|created_at|opened_on|built_in|is_made_ahead|(document|sample|consent)_version|consent_locale|sign_up_language)$/;
-const shownIdColumns = ['card_id', 'key_id', 'payment_id', 'order_id', 'refund_id', 'business_made_by'];
+const shownIdColumns = [
+  ...['card_id', 'key_id', 'payment_id', 'order_id', 'refund_id', 'business_made_by'],
+  // The server sends the names of these.
+  ...['made_by_franchisee_id', 'handed_to_id', 'user_id'],
+  ...['image_category_id', 'image_subcategory_id', 'link_category_id'],
+];
 export const isShownColumn = (column: string): boolean =>
   shownIdColumns.includes(column) || !internalColumns.test(column);
 
@@ -52,4 +57,15 @@ export function changedFacts(
     if (label && isShownColumn(column)) compare(before?.[column], after?.[column], column, [label]);
   }
   return changedFields;
+}
+
+const summaryFactKeys = ['amount_paise', 'percent', 'hundredths', 'mode', 'month', 'received_on', 'until_date'];
+const maxSummaryFacts = 3;
+
+/** The facts that say the most about a row that was added or deleted. */
+export function summaryFactsOf(facts: readonly ChangedField[]): readonly ChangedField[] {
+  const amounts = summaryFactKeys.flatMap((factKey) => facts.find(({ key }) => key === factKey) ?? []);
+  const isFilled = ({ before, after }: ChangedField) =>
+    ![null, undefined, '', false].includes((after ?? before) as null);
+  return amounts.length > 0 ? amounts : facts.filter(isFilled).slice(0, maxSummaryFacts);
 }
