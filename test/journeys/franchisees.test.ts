@@ -259,26 +259,28 @@ describe.each(staffDevices)("the list of an agency's staff accounts, on $name", 
     },
   );
 
-  testOnce('a concurrent edit of a staff account shows a conflict from which either version can be chosen', async () => {
-    const { name, franchiseeId } = await makeColleague();
-    const { context, page } = await open();
-    const sheet = await openRow(page, name);
-    await sheet.getByLabel(t('franchisees.email'), { exact: true }).fill('mine@example.com');
-    await editColleague(franchiseeId, { email: 'theirs@example.com' });
-    await sheet.getByLabel(t('franchisees.permission_log-in-as'), { exact: true }).scrollIntoViewIfNeeded();
-    await sheet.getByRole('button', { name: t('common.save') }).click();
-    await sheet.getByText(t('form.conflict')).waitFor();
-    await sheet.getByText('theirs@example.com').waitFor();
-    // The conflict is far from the save button and must be scrolled into view.
-    await expect
-      .poll(() => sheet.getByRole('alert').evaluate((note) => note.getBoundingClientRect().top))
-      .toBeGreaterThan(0);
-    await expect
-      .poll(() => sheet.getByLabel(t('franchisees.email'), { exact: true }).inputValue())
-      .toBe('mine@example.com');
-    await sheet.getByRole('button', { name: t('form.keepMine') }).click();
-    await sheet.waitFor({ state: 'detached' });
-    await expect.poll(async () => (await findStaffByName(name)).email).toBe('mine@example.com');
+  testOnce(
+    'a concurrent edit of a staff account shows a conflict from which either version can be chosen',
+    async () => {
+      const { name, franchiseeId } = await makeColleague();
+      const { context, page } = await open();
+      const sheet = await openRow(page, name);
+      await sheet.getByLabel(t('franchisees.email'), { exact: true }).fill('mine@example.com');
+      await editColleague(franchiseeId, { email: 'theirs@example.com' });
+      await sheet.getByLabel(t('franchisees.permission_log-in-as'), { exact: true }).scrollIntoViewIfNeeded();
+      await sheet.getByRole('button', { name: t('common.save') }).click();
+      await sheet.getByText(t('form.conflict')).waitFor();
+      await sheet.getByText('theirs@example.com').waitFor();
+      // The conflict is far from the save button and must be scrolled into view.
+      await expect
+        .poll(() => sheet.getByRole('alert').evaluate((note) => note.getBoundingClientRect().top))
+        .toBeGreaterThan(0);
+      await expect
+        .poll(() => sheet.getByLabel(t('franchisees.email'), { exact: true }).inputValue())
+        .toBe('mine@example.com');
+      await sheet.getByRole('button', { name: t('form.keepMine') }).click();
+      await sheet.waitFor({ state: 'detached' });
+      await expect.poll(async () => (await findStaffByName(name)).email).toBe('mine@example.com');
 
       await openRow(page, name);
       await sheet.getByLabel(t('franchisees.email'), { exact: true }).fill('again@example.com');
