@@ -3,7 +3,7 @@
  * `minShareCount` entries stays in its entry; no group may pull a dialog or form into the initial load.
  */
 const panelModules = [
-  'lib/(slice|load-styles|payment-report)\\.ts',
+  'lib/(slice|load-styles|occasion-label|payment-report)\\.ts',
   'session/[a-z.-]+\\.(store|rules)\\.ts',
   'session/(category-label|sign-out|snapshot|start-customer)\\.ts',
   '(user|notification)/[a-z.-]+\\.store\\.ts',
@@ -112,7 +112,7 @@ export const chunkGroups = [
     name: 'base',
     test: siteModulePattern(
       baseModules,
-      '|shared/src/(platform/lib/ascii-digits|people/auth/next-path)\\.ts|vite/preload-helper',
+      '|shared/src/(platform/lib/(ascii-digits|phone-text)|people/auth/next-path)\\.ts|vite/preload-helper',
     ),
     priority: 4,
   },
