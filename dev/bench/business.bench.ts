@@ -132,15 +132,15 @@ async function measureReportSpeed({ bff, upstream }: Product, databases: SeededD
   const copy = () =>
     new Promise<{ ms: number; rows: number }>((resolve, reject) => {
       const startedAt = performance.now();
-      let rows = 0;
+      let rowCount = 0;
       const psql = spawn('psql', ['-XAtq', databases.urlOf(millionCardsOfAgencies), '-c', copyStatement]);
       psql.stdout.on('data', (chunk: Buffer) => {
-        for (let index = chunk.indexOf(10); index !== -1; index = chunk.indexOf(10, index + 1)) rows += 1;
+        for (let index = chunk.indexOf(10); index !== -1; index = chunk.indexOf(10, index + 1)) rowCount += 1;
       });
       psql.once('error', reject);
       psql.once('close', (code) =>
         code === 0
-          ? resolve({ ms: performance.now() - startedAt, rows })
+          ? resolve({ ms: performance.now() - startedAt, rows: rowCount })
           : reject(new Error(`psql ended with ${code}`)),
       );
     });

@@ -63,12 +63,12 @@ export async function videoQueueBench(): Promise<BenchResult[]> {
     const seconds = (performance.now() - startedAt) / 1000;
     const done = await count("state = 'ready' and stored_at is not null");
     const { rows } = await database.query('select video_render_id as id from bench_film');
-    const files = rows.filter(({ id }) => existsSync(join(storage.MEDIA_URL, videoKey(id, 'video.mp4')))).length;
+    const fileCount = rows.filter(({ id }) => existsSync(join(storage.MEDIA_URL, videoKey(id, 'video.mp4')))).length;
     const readyTwiceCount = Number(
       (await database.query('select count(*) from bench_ready where times > 1')).rows[0].count,
     );
     return [
-      { bench: 'video.queue-done', value: Math.min(done, files), unit: 'count', goal: VIDEOS, better: 'higher' },
+      { bench: 'video.queue-done', value: Math.min(done, fileCount), unit: 'count', goal: VIDEOS, better: 'higher' },
       { bench: 'video.queue-made-ready-twice', value: readyTwiceCount, unit: 'count', goal: 0, better: 'lower' },
       { bench: 'video.queue-kills', value: killCount, unit: 'count', better: 'higher' },
       { bench: 'video.queue-films', value: rounded(done / seconds), unit: '/s', better: 'higher' },

@@ -32,7 +32,7 @@ const GAP = 8;
 const out = resolve(values.out);
 mkdirSync(out, { recursive: true });
 const width = Number(values.width);
-const columns = Number(values.moments);
+const columnCount = Number(values.moments);
 const fixtures = videoFixtures.filter(({ name }) => values.fixture.split(',').includes(name));
 
 for (const code of values.video.split(',')) {
@@ -44,8 +44,8 @@ for (const code of values.video.split(',')) {
       const { facts, hrefs } = await layerPicturesOf({ post: 'dark', logo, pictures }, shape);
       const page = await layOutVideo(video, { shape, language, data: { texts, brand, pictures: facts } });
       return Promise.all(
-        Array.from({ length: columns }, async (_, column) => {
-          const svg = toSvgDocument(pageAtTime(page, ((column + 0.6) / columns) * video.seconds), {
+        Array.from({ length: columnCount }, async (_, column) => {
+          const svg = toSvgDocument(pageAtTime(page, ((column + 0.6) / columnCount) * video.seconds), {
             hrefOfPicture: (key) => hrefs.get(key) ?? null,
           });
           const input = await sharp(Buffer.from(svg), { unlimited: true }).resize({ width }).png().toBuffer();
@@ -55,7 +55,7 @@ for (const code of values.video.split(',')) {
     });
     const sheet = sharp({
       create: {
-        width: GAP + columns * (width + GAP),
+        width: GAP + columnCount * (width + GAP),
         height: GAP + fixtures.length * (height + GAP),
         channels: 3,
         background: '#e9e6e2',

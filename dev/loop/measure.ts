@@ -7,7 +7,7 @@ import { runDevOnCopy } from './dev-copy.ts';
 
 /** npm run bench:loop [rounds]: median and maximum time from a saved change to its display. */
 
-const rounds = Number(process.argv[2] ?? 9);
+const roundCount = Number(process.argv[2] ?? 9);
 /** Pause between rounds, in which the spare process loads its packages. */
 const PAUSE_MS = 5_000;
 /** Longest wait for an idle machine before a round. */
@@ -109,9 +109,9 @@ try {
     await page.goto(url + path);
     const durations: number[] = [];
     let currentText = originalText;
-    let disturbedRounds = 0;
-    for (let round = 1; round <= rounds; round += 1) {
-      if (!(await waitUntilIdle())) disturbedRounds += 1;
+    let disturbedRoundCount = 0;
+    for (let round = 1; round <= roundCount; round += 1) {
+      if (!(await waitUntilIdle())) disturbedRoundCount += 1;
       const marker = `round-${round}-`;
       const startedAt = performance.now();
       devCopy.edit(file, currentText, changedText(marker));
@@ -123,7 +123,8 @@ try {
     await wait(PAUSE_MS);
     const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
     console.log(`${title}: ${seconds(median(durations))}, at worst ${seconds(Math.max(...durations))}`);
-    if (disturbedRounds > 0) console.log(`  ${disturbedRounds} of ${rounds} rounds on a machine that others used`);
+    if (disturbedRoundCount > 0)
+      console.log(`  ${disturbedRoundCount} of ${roundCount} rounds on a machine that others used`);
   }
 } finally {
   await browser.close();

@@ -74,15 +74,15 @@ interface Score {
 }
 
 function renderLoop({ secondsPerStep, rootNoteHertz, tune, instrument, volume, rhythm, drone }: Score): Loop {
-  const steps = tune.replaceAll(' ', '').length;
-  const { loop, lay: mixIn } = createLoop(steps, secondsPerStep);
+  const stepCount = tune.replaceAll(' ', '').length;
+  const { loop, lay: mixIn } = createLoop(stepCount, secondsPerStep);
   for (const { at, steps: noteSteps, step } of notesOf(tune))
     mixIn(at, instrument(frequencyOfStep(step, rootNoteHertz), noteSteps * secondsPerStep + 0.15), volume, 0.1);
   const beats = rhythm.replaceAll(' ', '');
-  for (let index = 0; index < steps; index++)
+  for (let index = 0; index < stepCount; index++)
     for (const [sound, force, side] of strokes[beats[index % beats.length] ?? '.'] ?? [])
       mixIn(index, sound, force, side);
-  for (let index = 0, noteNumber = 0; index < steps; index += drone.every, noteNumber++)
+  for (let index = 0, noteNumber = 0; index < stepCount; index += drone.every, noteNumber++)
     mixIn(
       index,
       pluck(frequencyOfStep(drone.degrees[noteNumber % drone.degrees.length] ?? 0, rootNoteHertz / 2), 1.6, 0.4),

@@ -39,9 +39,9 @@ describe('greeting frames in a PDF', needs('pdftoppm'), () => {
         await raster.draw(resolvedPage, load, { format: 'layer', width: SIDE, height: SIDE }),
       );
       expect(printed).toHaveLength(picture.length);
-      const differingPixels = picture.filter((value, index) => Math.abs(value - (printed[index] ?? 0)) > 40).length;
+      const differingPixelCount = picture.filter((value, index) => Math.abs(value - (printed[index] ?? 0)) > 40).length;
       // A scaled-down post has many shifted edges: up to 0.0035 for equal pictures.
-      expect(differingPixels / picture.length).toBeLessThan(0.004);
+      expect(differingPixelCount / picture.length).toBeLessThan(0.004);
     },
   );
 });

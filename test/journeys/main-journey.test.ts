@@ -155,9 +155,9 @@ describe.each(devices)('the main journey of a customer, from sign-up to a publis
 
   test('an owner gets from a phone number to a published card with nine taps and without a password', async () => {
     const { context, page, pageErrors } = await openVisitor(browser, device);
-    let taps = 0;
+    let tapCount = 0;
     const tapElement = async (element: Locator) => {
-      taps += 1;
+      tapCount += 1;
       await element.click();
     };
     const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
@@ -183,7 +183,7 @@ describe.each(devices)('the main journey of a customer, from sign-up to a publis
     await tapElement(button('card-editor.publish'));
     await page.waitForURL('**/panel/thankyou?cardNo=**');
     await page.getByText(t('thankyou.live')).waitFor();
-    expect(taps).toBeLessThanOrEqual(9);
+    expect(tapCount).toBeLessThanOrEqual(9);
     await context.close();
     expect(pageErrors).toEqual([]);
   });

@@ -34,9 +34,9 @@ export interface World {
   url: string;
   upstream: RunningUpstream;
   stores: Stores;
-  /** A browser that stores cookies, sends the header of our pages, and requests this host. */
+  /** A client that stores cookies, sends the header of our pages, and requests this host. */
   browser(host?: string): Client;
-  /** A browser in which this person is signed in. */
+  /** A client in which this person is signed in. */
   as(person: Person): Promise<Client>;
   /** The last code sent to a phone number or an email. */
   otpFor(recipient: string): string;

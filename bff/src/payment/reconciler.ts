@@ -122,9 +122,9 @@ export function createPaymentReconciler({
   }
 
   async function recordChangesSince(gateway: Gateway, accountAgencyId: string | null, since: number): Promise<number> {
-    let failures = 0;
+    let failureCount = 0;
     const onFailure = (paymentId: string, error: unknown) => {
-      failures += 1;
+      failureCount += 1;
       log.warn({ err: error, accountAgencyId, payment: paymentId }, 'a payment could not be processed');
     };
     const recordPayment = async (payment: RazorpayPayment) => {
@@ -151,15 +151,15 @@ export function createPaymentReconciler({
       if (payment.kind === 'ok') await recordPayment(payment.value);
       else onFailure(payment_id, payment);
     }
-    return failures;
+    return failureCount;
   }
 
   async function sweepAccount(accountAgencyId: string | null, since: number): Promise<void> {
     const keys = await accounts.accountForEachKey(accountAgencyId);
     if (keys.length === 0) return;
-    let failures = 0;
-    for (const { gateway } of keys) failures += await recordChangesSince(gateway, accountAgencyId, since);
-    if (failures > 0) throw new Error(`${failures} payments could not be processed`);
+    let failureCount = 0;
+    for (const { gateway } of keys) failureCount += await recordChangesSince(gateway, accountAgencyId, since);
+    if (failureCount > 0) throw new Error(`${failureCount} payments could not be processed`);
     await upstream.call('POST /internal/payment/compared', { body: { accountAgencyId } });
   }
 

@@ -13,6 +13,6 @@ export function strengthOf(password: string): Strength {
   const length = [...password].length;
   if (length < minPasswordLength) return { level: 'short', missingCharacterCount: minPasswordLength - length };
   if (commonPassword.test(password) || isDigitSequence(password) || isRepetition(password)) return { level: 'common' };
-  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
-  return { level: length >= 14 || (length >= 10 && kinds >= 3) ? 'strong' : 'fair' };
+  const kindCount = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
+  return { level: length >= 14 || (length >= 10 && kindCount >= 3) ? 'strong' : 'fair' };
 }

@@ -150,7 +150,7 @@ describe('security 14: ids of rows that belong to others', () => {
       "another owner's id gets the same response as an unknown id and changes nothing: %s",
       async (_, slot) => {
         const filesBefore = listStoredFiles(world);
-        let tries = 0;
+        let tryCount = 0;
         const tryAs = async (attacker: Person, owners: Owner[]) => {
           const missing = comparable(await send(attacker, slot, v7()));
           for (const owner of owners) {
@@ -158,7 +158,7 @@ describe('security 14: ids of rows that belong to others', () => {
             if (isOfAgency(slot.kind) && people[attacker].host === people[owner].host) continue;
             const foreign = comparable(await send(attacker, slot, belongings[owner][slot.kind]));
             expect(foreign, `${attacker} on what is ${owner}'s`).toEqual(missing);
-            tries += 1;
+            tryCount += 1;
           }
           const isLookUp = slot.call === 'GET /business/getBusinessesByUser' && people[attacker].kind === 'staff';
           if (isLookUp) expect(missing).toMatchObject({ status: 200, body: { data: { businesses: [] } } });
@@ -170,7 +170,7 @@ describe('security 14: ids of rows that belong to others', () => {
         const admitted = attempts.filter(([attacker]) => isAdmitted(attacker, slot));
         const ended = await Promise.allSettled(admitted.map(([attacker, owners]) => tryAs(attacker, owners)));
         for (const one of ended) if (one.status === 'rejected') throw one.reason;
-        expect(tries).toBeGreaterThan(0);
+        expect(tryCount).toBeGreaterThan(0);
         expect(listStoredFiles(world)).toEqual(filesBefore);
       },
     );

@@ -198,17 +198,17 @@ describe('the list of businesses for staff', () => {
     const owner = await world.as('customerOfOtherAgency');
     const seen: string[] = [];
     let cursor: string | null = null;
-    let pages = 0;
+    let pageCount = 0;
     do {
       const { items, total, nextCursor } = await page({ limit: '2', ...(cursor !== null && { cursor }) });
-      expect(total).toBe(all.length + pages);
+      expect(total).toBe(all.length + pageCount);
       seen.push(...items.map((one) => one.businessName));
       cursor = nextCursor;
-      pages += 1;
-      await makeBusiness(owner, { businessName: `Late ${pages}` });
+      pageCount += 1;
+      await makeBusiness(owner, { businessName: `Late ${pageCount}` });
     } while (cursor !== null);
     expect(seen).toEqual(all);
-    expect(pages).toBe(3);
+    expect(pageCount).toBe(3);
   });
 
   test.each([

@@ -20,11 +20,11 @@ function countDrawnLayers(layers: readonly Layer[], times = 1): number {
   let count = 0;
   for (const layerOrGroup of layers) {
     const repeat = layerOrGroup.type === 'group' ? layerOrGroup.repeat : undefined;
-    const copies = times * (repeat === undefined ? 1 : repeat.kind === 'mirror' ? 2 : repeat.count);
+    const copyCount = times * (repeat === undefined ? 1 : repeat.kind === 'mirror' ? 2 : repeat.count);
     count +=
-      copies +
-      (layerOrGroup.type === 'group' && count + copies <= maxDrawnLayers
-        ? countDrawnLayers(layerOrGroup.layers, copies)
+      copyCount +
+      (layerOrGroup.type === 'group' && count + copyCount <= maxDrawnLayers
+        ? countDrawnLayers(layerOrGroup.layers, copyCount)
         : 0);
     if (count > maxDrawnLayers) break;
   }

@@ -63,17 +63,17 @@ export function hiddenSubjectFraction(
   postKey: string | undefined,
 ): number {
   const areas = coveringAreas(items, postKey);
-  let hiddenSamples = 0;
-  let samples = 0;
+  let hiddenSampleCount = 0;
+  let sampleCount = 0;
   for (let row = -3; row <= 3; row++) {
     for (let column = -3; column <= 3; column++) {
       if (Math.hypot(row, column) > 3.2) continue;
       const x = subject.x + (column / 3) * subject.radius;
       const y = subject.y + (row / 3) * subject.radius;
-      samples += 1;
+      sampleCount += 1;
       if (areas.some((area) => x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height))
-        hiddenSamples += 1;
+        hiddenSampleCount += 1;
     }
   }
-  return hiddenSamples / samples;
+  return hiddenSampleCount / sampleCount;
 }

@@ -69,7 +69,7 @@ type ArchiveCallbacks = [
 async function readAndVerify(file: string, ...[start, check]: ArchiveCallbacks): Promise<Manifest> {
   let foundManifest: Manifest | null = null;
   let hasTrailer = false;
-  let entries = 0;
+  let entryCount = 0;
   const lines = createHash('sha256');
   for await (const entry of readArchiveEntries(file)) {
     const { name } = entry;
@@ -79,7 +79,7 @@ async function readAndVerify(file: string, ...[start, check]: ArchiveCallbacks):
       throw new PortabilityError(`${file} is damaged.`);
     if (name === entryNames.trailer) {
       const { data: expected } = trailerSchema.safeParse(JSON.parse((await readAll(entry.content)).toString()));
-      if (expected?.entries !== entries || expected.digest !== lines.digest('hex'))
+      if (expected?.entries !== entryCount || expected.digest !== lines.digest('hex'))
         throw new PortabilityError(`${file} is damaged: a checksum does not match.`);
       hasTrailer = true;
       continue;
@@ -91,7 +91,7 @@ async function readAndVerify(file: string, ...[start, check]: ArchiveCallbacks):
       if (isText) chunks.push(chunk);
     }
     lines.update(`${hash.digest('hex')}  ${name}\n`);
-    entries += 1;
+    entryCount += 1;
     const content = Buffer.concat(chunks);
     if (name === entryNames.manifest) {
       foundManifest = readManifest(content.toString());

@@ -41,9 +41,9 @@ function readFrameCount(bytes: Uint8Array, stts: Box | null): number {
   if (!stts || stts.to - stts.from < 8) return 0;
   const view = dataViewOf(bytes);
   const entries = Math.min(view.getUint32(stts.from + 4), Math.floor((stts.to - stts.from - 8) / 8));
-  let frames = 0;
-  for (let entry = 0; entry < entries; entry += 1) frames += view.getUint32(stts.from + 8 + entry * 8);
-  return frames;
+  let frameCount = 0;
+  for (let entry = 0; entry < entries; entry += 1) frameCount += view.getUint32(stts.from + 8 + entry * 8);
+  return frameCount;
 }
 
 type Colour = NonNullable<VideoMetadata['colour']>;

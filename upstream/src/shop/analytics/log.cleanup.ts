@@ -11,10 +11,10 @@ export const paymentEventBodyRetentionDays = 30;
 const BATCH_SIZE = 5_000;
 
 async function runInBatches(db: Db, change: (tx: Tx) => Promise<{ numAffectedRows?: bigint }>): Promise<number> {
-  for (let changedRows = 0; ; ) {
+  for (let changedRowCount = 0; ; ) {
     const { numAffectedRows = 0n } = await inTenant(db, 'platform', change);
-    changedRows += Number(numAffectedRows);
-    if (numAffectedRows < BigInt(BATCH_SIZE)) return changedRows;
+    changedRowCount += Number(numAffectedRows);
+    if (numAffectedRows < BigInt(BATCH_SIZE)) return changedRowCount;
   }
 }
 

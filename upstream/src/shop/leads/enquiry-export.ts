@@ -59,10 +59,10 @@ async function* streamEnquiryCsv(
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map((column) => texts[column]));
   let page = firstPage;
-  for (let sentRows = 0; ; page = await pageAfter(page.at(-1)?.enquiry_id ?? '')) {
+  for (let sentRowCount = 0; ; page = await pageAfter(page.at(-1)?.enquiry_id ?? '')) {
     if (page.length > 0) yield page.map((row) => csvLineOfEnquiry(row, texts)).join('');
-    sentRows += page.length;
-    if (page.length < PAGE_ROWS || sentRows >= MAX_ROWS) return;
+    sentRowCount += page.length;
+    if (page.length < PAGE_ROWS || sentRowCount >= MAX_ROWS) return;
   }
 }
 

@@ -27,8 +27,8 @@ export async function requireGreetingQuota(
 ): Promise<void> {
   if (isSubscribed && !isAllowed) throw new ApiError(refusal ?? 'plan_limit_reached');
   if (isSubscribed) return;
-  const samples = await countSamplesOn(tx, businessId, mediaType, today);
-  if (samples >= samplesPerDay[mediaType]) throw new ApiError('subscription_needed');
+  const sampleCount = await countSamplesOn(tx, businessId, mediaType, today);
+  if (sampleCount >= samplesPerDay[mediaType]) throw new ApiError('subscription_needed');
 }
 
 /** Per owner, because the queue is first in, first out, and other owners would wait. */

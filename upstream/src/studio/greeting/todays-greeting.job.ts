@@ -42,7 +42,7 @@ function groupIntoJobs(
 /** @param day `YYYY-MM-DD` in India @returns the number of businesses */
 export async function queueTodaysGreetings(db: Db, day: string): Promise<number> {
   await inTenant(db, 'platform', (tx) => deletePastPreparedGreetings(tx, day));
-  let planned = 0;
+  let plannedCount = 0;
   for (let after: BusinessWithOwner | null = null; ; ) {
     const cursor: BusinessWithOwner | null = after;
     const page: BusinessWithOwner[] = await inTenant(db, 'platform', async (tx) => {
@@ -62,15 +62,15 @@ export async function queueTodaysGreetings(db: Db, day: string): Promise<number>
       }
       return rows;
     });
-    planned += page.length;
-    if (page.length < PAGE_SIZE) return planned;
+    plannedCount += page.length;
+    if (page.length < PAGE_SIZE) return plannedCount;
     after = page.at(-1) ?? null;
   }
 }
 
 export async function queueGreetingsForToday({ database, log }: JobContext): Promise<void> {
-  const businesses = await queueTodaysGreetings(database.db, todayInIndia());
-  log.info({ businesses }, "today's posts");
+  const businessCount = await queueTodaysGreetings(database.db, todayInIndia());
+  log.info({ businesses: businessCount }, "today's posts");
 }
 
 export const todaysGreetingsHandler = (dependencies: {

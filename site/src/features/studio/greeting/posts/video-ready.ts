@@ -23,17 +23,17 @@ export async function waitUntilVideoReady(
   onProgress: (video: GreetingVideo) => void,
   signal: AbortSignal,
 ): Promise<GreetingVideo | null> {
-  for (let failures = 0; !signal.aborted; await abortableDelay(POLL_INTERVAL_MS, signal)) {
+  for (let failureCount = 0; !signal.aborted; await abortableDelay(POLL_INTERVAL_MS, signal)) {
     try {
       const { video } = await call('GET /image-post/video/{mediaId}', { params: { mediaId } });
-      failures = 0;
+      failureCount = 0;
       if (signal.aborted) return null;
       onProgress(video);
       if (!['queued', 'rendering'].includes(video.status)) return video;
     } catch (thrown) {
-      failures += 1;
+      failureCount += 1;
       const isTemporary = thrown instanceof CallFailure && (thrown.status === 0 || thrown.status >= 500);
-      if (!isTemporary || failures >= MAX_POLL_FAILURES) throw thrown;
+      if (!isTemporary || failureCount >= MAX_POLL_FAILURES) throw thrown;
     }
   }
   return null;

@@ -71,14 +71,14 @@ export async function composeGreeting(
   const isSuperseded = () => run !== latestRun;
   $greetingRender.set({ status: 'asking' });
   try {
-    let pollFailures = 0;
+    let pollFailureCount = 0;
     for (let retry = isAgain; ; retry = false) {
       const answer = await call('POST /image-post/{imageId}/compose', {
         ...input,
         body: { ...input.body, ...(retry && { retry }) },
       }).catch((thrown: unknown) => {
-        pollFailures += 1;
-        if ($greetingRender.get().status !== 'waiting' || !isTemporary(thrown) || pollFailures > maxPollFailures)
+        pollFailureCount += 1;
+        if ($greetingRender.get().status !== 'waiting' || !isTemporary(thrown) || pollFailureCount > maxPollFailures)
           throw thrown;
         return null;
       });
@@ -87,7 +87,7 @@ export async function composeGreeting(
         await pollDelay();
         continue;
       }
-      pollFailures = 0;
+      pollFailureCount = 0;
       setRemainingAllowance(mediaType, answer.remaining);
       if (answer.status === 'failed') {
         $greetingRender.set({ status: 'failed', failure: null, reason: answer.reason });
