@@ -84,12 +84,12 @@ async function tryEachAudioTrack(
 }
 
 /**
- * @param directory holds `source` and receives the results
+ * @param directory holds `sourceFileName` and receives the results
  * @param progress from 0 to 1
  * @throws RenderFailure if a retry is useless; the signal's reason
  */
 export async function normaliseVideo({
-  sourceFileName: source,
+  sourceFileName,
   shape,
   isWebm = false,
   hasNoSound = false,
@@ -112,10 +112,10 @@ export async function normaliseVideo({
     return metadata;
   };
 
-  let input = source;
+  let input = sourceFileName;
   if (isWebm) {
     input = 'rewritten.mp4';
-    await runFfmpeg(context, webmConversionOptions(source, input), NORMALISE_TIMEOUT_MS);
+    await runFfmpeg(context, webmConversionOptions(sourceFileName, input), NORMALISE_TIMEOUT_MS);
   }
   let metadata = await probeFile(input);
   if (metadata.seconds === null) {
@@ -147,7 +147,7 @@ export async function normaliseVideo({
       (encodedSeconds) => progress(Math.min(1, encodedSeconds / plan.seconds) * ENCODING_PROGRESS_RATIO),
     ),
   );
-  for (const file of [source, input]) await rm(join(directory, file), { force: true });
+  for (const file of [sourceFileName, input]) await rm(join(directory, file), { force: true });
   const encodedVideo = await readVideoMetadataOf(join(directory, video));
   // If the input has no decodable frames, ffmpeg writes an empty video without an error.
   if ('refused' in encodedVideo || !encodedVideo.seconds || encodedVideo.seconds < 0.1)
