@@ -52,7 +52,6 @@ export interface Upstream {
     input: CallInput<OnBehalfCalls[K]>,
     requestId?: string,
   ): Promise<CallOutput<OnBehalfCalls[K]>>;
-  /** @param bodyTimeoutMs limit for the complete body; default: the timeout of the response */
   fetch<K extends InternalKey>(
     key: K,
     input: CallInput<InternalCalls[K]>,

@@ -60,7 +60,6 @@ export function secondFactorHandlers(dependencies: Omit<SecondStepDependencies, 
     return owner;
   }
 
-  /** A change of factors ends all sessions, so this browser gets a new one. */
   async function startNewSession(
     request: Request,
     response: Response,

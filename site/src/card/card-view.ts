@@ -20,8 +20,6 @@ import { nameWithTitle, type Titles } from '@parichay/shared/shop/card/titled-na
 import { parseYoutubeVideoId } from '@parichay/shared/shop/card/youtube.ts';
 import type { Locale, Translate } from '../lib/i18n.ts';
 
-/* Prepares the data for all designs: no empty values and no dead links. */
-
 const files = import.meta.glob<Record<string, string>>('../../../shared/src/platform/language/*/names/titles.json', {
   eager: true,
   import: 'default',

@@ -1,5 +1,5 @@
 import { translatedName } from './page-messages.ts';
 
-/** Occasions are stored in English, and those of a trade have its name. Names that staff added have no translation. */
+/** Occasions are stored in English; names that staff added have no translation. */
 export const occasionLabel = (name: string): string =>
   translatedName('occasions', name) ?? translatedName('categories', name) ?? name;

@@ -26,7 +26,6 @@ export const isContactHeading = (name: string): boolean => {
 
 type Cells = readonly string[];
 
-/** Merges the name and phone columns of a contact list and drops empty columns. */
 export function mergeContactColumns(
   headings: Cells,
   rows: readonly Cells[],

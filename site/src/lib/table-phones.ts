@@ -57,7 +57,6 @@ const mobile = String.raw`(?:\(?(?:\+|00)?91\)?[\s-]*(?:\(?0\)?[\s-]*)?|0)?[6-9]
 const landline = String.raw`\(?0\d{2,4}\)?[\s-]*(?:\d{6,8}|\d{3,4}[\s-]\d{4})`;
 const extension = String.raw`(?:\s*(?:extn?|x)\.?\s*\d{1,5}|\s*/\s*\d{1,4}(?!\d|\s?-\s?\d))?`;
 const notInDigits = String.raw`(?<![\d+])`;
-/** Ordered from most to least certain; the first pattern that matches is used. */
 const patterns = [
   new RegExp(`${notInDigits}(?:${mobile}|${landline})(?!\\d)${extension}`, 'giu'),
   /\+\d[\d\s()-]{7,16}\d(?!\d)/gu,

@@ -14,7 +14,6 @@ const { access } = accountChangeEndpoints['POST /account-change'];
 /** `phoneNumber` in E.164. */
 const verifiedChangeFields = { ...requestedChangeFields, phoneNumber: z.string().optional() };
 
-/** Made on behalf of the account, after the code was checked; never proxied. */
 export const accountChangeCalls = {
   'POST /internal/account-change/look': endpoint({
     summary: 'Check whether the caller may request this change, before a code is sent',

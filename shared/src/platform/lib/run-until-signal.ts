@@ -5,7 +5,6 @@ export interface RunningServer {
   extraDrainMs?: number;
 }
 
-/** A fault after the start ends the process, so the supervisor restarts it. */
 export async function runUntilSignal(start: () => Promise<RunningServer>): Promise<void> {
   let running: RunningServer;
   try {

@@ -73,7 +73,6 @@ function spaceInColumn(
   return fillsWidth ? { ...space, isWidthFixed: true } : space;
 }
 
-/** Small requests are granted in full; the others divide the rest in proportion. */
 function distributeWidths(requested: readonly number[], available: number): number[] {
   let unsatisfied = requested;
   let remaining = available;

@@ -4,8 +4,6 @@ import { notifyAdmins } from '../../people/notification/staff.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { iso } from '../../platform/database/rows.ts';
 
-/* The BFF seals agencies' secrets; this file decides how long each is valid. */
-
 /** Replaced keys serve open orders and refunds this long; later refunds are made by hand. */
 const keyValidity = sql`interval '60 days'`;
 

@@ -101,7 +101,7 @@ export async function outstandingPaise(tx: Tx, agencyId: string | undefined, tod
   return Number(rows[0]?.paise ?? 0);
 }
 
-/** true = the step is done. A state or GSTIN is enough for invoices, as the agency's name replaces an empty legal name. */
+/** true = the step is done. Invoices need a state or GSTIN; an empty legal name is the agency's name. */
 export async function firstStepsOf(tx: Tx, agencyId: string): Promise<NonNullable<StaffDashboard['firstSteps']>> {
   const isFilled = (...path: string[]) => sql`coalesce(configuration #>> ${path}, '') <> ''`;
   const { rows } = await sql<NonNullable<StaffDashboard['firstSteps']>>`

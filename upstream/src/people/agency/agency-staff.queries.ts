@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/rows.ts';
 import { isUniqueViolation } from '../../platform/http/errors.ts';
 
-/** Sessions hold the agency's roles, so a change of the roles requires a new sign-in. */
 export async function endStaffSessions(tx: Tx, agencyId: string): Promise<void> {
   await tx
     .updateTable('franchisee')

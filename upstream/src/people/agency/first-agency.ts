@@ -11,7 +11,6 @@ export async function addFirstAgency(db: Db, firstAgencyConfig: UpstreamConfig['
   const phoneNumber = toE164(firstAgencyConfig.adminPhone);
   if (!phoneNumber) throw new Error('FIRST_ADMIN_PHONE is not a phone number');
   await inTenant(db, 'platform', async (tx) => {
-    // Upstream and worker may start on an empty database at the same time.
     await lockInTransaction(tx, 'the first agency');
     if (await firstAgency(tx)) return;
     const agency = await addAgency(tx, {

@@ -113,7 +113,6 @@ function auditAuthorOf(actor: ActorClaims, call: string): Author | null {
   const { loggedInBy } = actor;
   if (actor.kind === 'staff') {
     const { franchiseeId, agencyId } = actor;
-    // A change by platform staff is logged in the agency that it has entered.
     return loggedInBy
       ? { franchiseeId: loggedInBy.franchiseeId, agencyId, asFranchiseeId: franchiseeId, call }
       : { franchiseeId, agencyId, call };

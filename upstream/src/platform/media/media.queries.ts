@@ -44,7 +44,6 @@ export async function requireUsablePictures(
   return usablePictures;
 }
 
-/** A picture on another user's card becomes the agency's, to survive its uploader's deletion. */
 export async function transferPicturesToAgency(tx: Tx, pictures: readonly Picture[]): Promise<void> {
   if (pictures.length === 0) return;
   const ids = pictures.map(({ mediaId }) => mediaId);

@@ -89,7 +89,6 @@ export function videoMaterialHandler({ media, pictures, temp, ffmpeg }: Dependen
         return { seconds: Math.round(seconds * 100) / 100 };
       } catch (error) {
         const failure = asRenderFailure(signal.reason instanceof RenderFailure ? signal.reason : error, jobInput.kind);
-        // A permanent failure deletes the upload; a temporary one needs it for the retry.
         if (failure instanceof RenderFailure) await media.delete(uploadKey);
         throw failure;
       } finally {

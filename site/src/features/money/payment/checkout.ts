@@ -32,7 +32,6 @@ export interface CheckoutState {
   stage: 'idle' | 'opening' | 'open' | 'updating' | 'processing' | 'confirming';
   failure: CallFailure | null;
   note: 'dismissed' | 'late' | 'givenBack' | null;
-  /** Support needs the provider's id of a payment that could not be recorded. */
   paymentId: string | null;
 }
 
@@ -271,7 +270,6 @@ async function pollOrder(
   return finishUnpaid('late');
 }
 
-/** The browser asks before it leaves the page while a payment is recorded. */
 function blockLeaving(): () => void {
   const preventUnload = (event: Event) => event.preventDefault();
   addEventListener('beforeunload', preventUnload);

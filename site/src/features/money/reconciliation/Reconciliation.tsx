@@ -126,7 +126,6 @@ function CaseTable() {
   useEffect(() => {
     loadSummary();
   }, []);
-  // The summary is above the table and would push it down, so both wait for it.
   if (!summaryState.data && !summaryState.error) return <TableSkeleton columnCount={columns.length} actionLines={0} />;
   return (
     <div className="reconciliation">

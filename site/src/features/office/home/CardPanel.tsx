@@ -21,7 +21,6 @@ import { $weekCounts, loadCardStats } from './home.store.ts';
 
 const NoCard = lazy(async () => (await import('./NoCard.tsx')).NoCard, { isRare: true, isPermanent: true });
 
-/** @param isSecondary true when another button of the page is the primary one */
 export function CardPanel({ isSecondary = false }: { isSecondary?: boolean }) {
   const card = useDeferredStore($card);
   const { status, error } = useDeferredStore(cardsOfBusiness.$state);

@@ -131,7 +131,6 @@ function AgencyContentSection() {
   );
 }
 
-/** The line is hidden when the plan has ended or ends soon, as Attention shows that. */
 function PlanLine() {
   const activeBusiness = useDeferredStore($activeBusiness);
   if (!activeBusiness || expiryOf(activeBusiness, Date.now()).kind !== 'fine') return null;

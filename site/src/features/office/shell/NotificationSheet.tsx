@@ -28,7 +28,6 @@ const notificationParamsOf = ({ date, amountPaise, count, ...params }: Record<st
   ...(amountPaise && { amount: rupees(Number(amountPaise)) }),
 });
 
-/** Reloads if the page is already open, because the open page is older than the notification. */
 async function openNotification(event: MouseEvent, notificationId: string, url: string): Promise<void> {
   const marking = readNotification(notificationId);
   if (new URL(url, location.href).pathname !== location.pathname) return;
@@ -43,7 +42,6 @@ export function NotificationSheet({ area }: { area: Area }) {
   const list = useStore(notifications.$state);
   const { items, status, error } = list;
   const unread = useStore($unread);
-  // Staff acting as a user only read: marks and settings belong to the user.
   const [customer, staff] = [useStore(user.$state), useStore(franchisee.$state)];
   const isActingStaff = Boolean((area === 'customer' ? customer : staff).data?.loggedInBy);
   if (isChoiceOpen) {

@@ -5,8 +5,6 @@ import { formatDate } from '../../../lib/i18n.ts';
 import { pageLocale } from '../../../lib/page-messages.ts';
 import { showOfflineNote } from './offline-note.ts';
 
-/* Makes the panel an installable app with offline pages, from the second visit on. */
-
 const workerPath = '/panel-worker.js';
 const scope = '/panel/';
 

@@ -62,7 +62,6 @@ export function changedFacts(
 const summaryFactKeys = ['amount_paise', 'percent', 'hundredths', 'mode', 'month', 'received_on', 'until_date'];
 const maxSummaryFacts = 3;
 
-/** The facts that say the most about a row that was added or deleted. */
 export function summaryFactsOf(facts: readonly ChangedField[]): readonly ChangedField[] {
   const amounts = summaryFactKeys.flatMap((factKey) => facts.find(({ key }) => key === factKey) ?? []);
   const isFilled = ({ before, after }: ChangedField) =>

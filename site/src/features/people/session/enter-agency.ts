@@ -1,7 +1,5 @@
 import { call } from '../../../lib/api.ts';
 
-/* The cached brand is reloaded when a super admin enters or leaves an agency. */
-
 const reloadBrandCache = () =>
   Promise.all(['/brand.css', '/api/v1/agency-details'].map((path) => fetch(path, { cache: 'reload' }))).catch(() => {});
 

@@ -64,7 +64,6 @@ export function replaceEnquiry(enquiry: Enquiry): void {
   if (isRead) notifications.edit(enquiryId, (notification) => ({ ...notification, isRead: true }));
 }
 
-/** Shows the change at once and rolls it back when the request fails. */
 async function change(enquiry: Enquiry, state: EnquiryState, send: () => Promise<Enquiry>): Promise<void> {
   replaceEnquiry({ ...enquiry, state, isRead: state !== 'new' });
   await send().then(replaceEnquiry, () => replaceEnquiry(enquiry));

@@ -8,7 +8,6 @@ import { toPattern } from '../card/editor/sections/link-store.ts';
 
 type TestedLink = Pick<LinkType, 'linkTypeName' | 'action' | 'urlPattern' | 'placeholder'>;
 
-/** The module is loaded on demand, because it includes a library for phone numbers. */
 function useLinkHref(action: TestedLink['action'], value: string): string | null {
   const [href, setHref] = useState<string | null>(null);
   useEffect(() => {

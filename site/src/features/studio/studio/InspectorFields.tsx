@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/* Values are applied on blur, so that one change is one undo step. */
-
 interface NumberProps {
   label: string;
   value: number;

@@ -65,7 +65,6 @@ export const changeLayer = (
     ),
   );
 
-/** Finds the layer by its id, because its path changes when layers are moved. */
 export function changeLayerWithId(
   document: LayerDocument,
   page: number,

@@ -14,7 +14,6 @@ interface Props<T> {
   onChoose(rows: readonly T[]): void;
 }
 
-/** Appears once all rows of the page are selected, and selects all matches, also unloaded ones. */
 export function SelectAllMatches<T>({ screen, chosen, onChoose }: Props<T>) {
   const { items, total, totalIsMinimum, nextCursor } = useStore(screen.list.$state);
   const [isBusy, setBusy] = useState(false);

@@ -93,7 +93,6 @@ function isValidValue(filter: Filter, value: string): boolean {
   return filter.options.some((option) => option.value === value);
 }
 
-/** Ignores unknown or invalid parameters, which come from typing errors or older versions. */
 export function readListQuery(spec: ListSpec, address: string): ListQuery {
   const query = new URLSearchParams(address);
   const values: Record<string, string> = {};

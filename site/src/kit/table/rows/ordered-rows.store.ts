@@ -34,7 +34,6 @@ export function orderedRows<T extends { position: number }>(options: OrderedRows
     for (const { position, ...row } of changed) {
       const current = byId(idOf(row as T));
       if (!current || (await changes.change(current, () => send({ ...current, position })))) continue;
-      // Only the server knows what was saved; the reload may clear the failure.
       const failure = changes.$rowFailure.get();
       await reload();
       changes.$rowFailure.set(failure);

@@ -9,7 +9,6 @@ interface Props {
   text(lines: string): string;
 }
 
-/** Lists the lines of an import that are no rows, such as title lines and totals. */
 export function LeftoverLines({ lines, text: words }: Props) {
   if (lines.length === 0) return null;
   const [before = '', after = ''] = words('\n').split('\n');

@@ -37,7 +37,6 @@ class Batch {
     const pages = cards.flatMap((card) => card.pages);
     const job = { pages, pictures, options };
     const prepared = { pictures: await preparePictures(job, this.#pictures), shadows: await prepareShadows(job) };
-    // Only the pictures of the last chunk stay cached: a logo is on every card, a photo on one.
     this.#pictures.clear();
     for (const [key, picture] of prepared.pictures) this.#pictures.set(key, picture);
     for (const [item, shadow] of prepared.shadows) this.#shadows.set(item, shadow);

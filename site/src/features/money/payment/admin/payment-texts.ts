@@ -23,7 +23,7 @@ export function paymentLabel(payment: PaymentRecord): string {
 export const fromToText = (from: string, to: string): string =>
   t('payments.fromTo', { from: formatDate(from, locale), to: formatDate(to, locale) });
 
-/** The days of the bought plan, as on its invoice: an earlier plan may run until `validTo` after it. */
+/** The days of the bought plan, as on its invoice. */
 export const paidPeriodText = (payment: PlanPayment): string => fromToText(payment.validFrom, periodLastDay(payment));
 
 export function businessPlanStateText(

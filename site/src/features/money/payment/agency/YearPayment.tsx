@@ -73,7 +73,6 @@ function YearHead({ kind, staffAccount, page }: Props & { page: YearPage }) {
   const { stage } = useStore($checkout);
   const today = todayInIndia();
   const isPaid = paidUntil !== null && paidUntil >= today;
-  // As in the ledger, a paid period is extended, and otherwise the year starts today.
   const from = isPaid ? daysAfter(paidUntil, 1) : today;
   const nextYearText = t('payment-pages.nextYear', { period: periodText(from, previousDay(yearsAfter(from, 1))) });
   const isImage = kind === 'agency_image';

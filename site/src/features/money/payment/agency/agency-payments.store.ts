@@ -27,7 +27,6 @@ export const monthPage = slice<MonthPage>();
 const fetchBill = ({ month, year }: BillMonth, paging: { limit?: string; cursor?: string }) =>
   call('GET /month-payments', { query: { month: String(month), year: String(year), ...paging } });
 
-/** Loads the month in the URL, else the oldest unpaid one, else the last month. */
 export const loadMonth = () =>
   monthPage.load(async () => {
     const { bills } = await call('GET /month-payments/bills', { query: {} });

@@ -21,7 +21,6 @@ export function paymentObstacleOf(
 
 type Plan = Pick<SubscriptionPlan, 'subscriptionPlanId' | 'pricePaise' | 'validity' | 'validityMonths' | 'limits'>;
 
-/** The price is in paise, rounded to rupees unless the plan lasts one year. */
 export const pricePerYear = (plan: PlanLength & Pick<Plan, 'pricePaise'>): number =>
   totalMonthsOf(plan) === 12 ? plan.pricePaise : Math.round((12 * plan.pricePaise) / totalMonthsOf(plan) / 100) * 100;
 

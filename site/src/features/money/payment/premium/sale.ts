@@ -49,7 +49,6 @@ export function saleOf(
   const plans = requestedProduct ? plansWithHigherLimit(sellable, requestedProduct, runningPlan) : sellable;
   const recommendedPlanId = bestValuePlanId(plans, products);
   const planOf = (id: number | null) => plans.find(({ subscriptionPlanId }) => subscriptionPlanId === id);
-  // No plan is proposed with a single item; otherwise the current one is, to renew it.
   const proposedPlan = single?.item
     ? null
     : ((requestedProduct ? null : (planOf(currentPlanId) ?? planOf(recommendedPlanId))) ?? plans[0] ?? null);

@@ -29,7 +29,6 @@ export const openGreeting = slice<ImagePost>();
 export const fetchGreeting = async (imageId: string): Promise<ImagePost | null> =>
   (await call('GET /image-post/ids', { query: { imageIds: imageId } })).imagePosts[0] ?? null;
 
-/** A shared link may name a greeting that is not in the list. */
 export async function loadGreeting(imageId: string): Promise<void> {
   const row = greetingScreen.list.$state.get().items.find((item) => item.imageId === imageId);
   if (row) openGreeting.set(row);

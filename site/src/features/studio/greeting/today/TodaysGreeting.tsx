@@ -53,7 +53,6 @@ function TodaysGreetingCard({ businessId, greeting }: { businessId: string; gree
   useEffect(clearFirstPicture, []);
   const isFestival = imageSubcategory.nextDate === todayInIndia();
 
-  // A short visit loads only the small picture, and an interaction loads the full file.
   const { url } = greeting;
   const fileName = translatedFileName(greeting.fileName, imageSubcategory.imageSubcategoryName);
   useEffect(() => {

@@ -47,7 +47,6 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
   const availableTemplates = useStore(templates.$state).data?.templates ?? [];
   const kind = availableTemplates.find(({ templateCode }) => templateCode === card?.templateCode)?.kind;
   const [confirmationText, setConfirmationText] = useState<string | null>(null);
-  /** Asks only when the export uses up a paid one, as corrections and unlimited exports are free. */
   const confirmExport = async () => {
     if (!card) return;
     if (card.correctionsLeft > 0) return exportNow();

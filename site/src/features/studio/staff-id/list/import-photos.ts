@@ -35,7 +35,6 @@ const fileErrorCodes = [
   'video_not_picture',
 ];
 
-/** An error of the file itself is added to `failures`, and the person gets no photo. */
 export async function uploadPhotoOf(
   businessId: string,
   { line }: ListedMember,

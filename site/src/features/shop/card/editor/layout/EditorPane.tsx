@@ -27,7 +27,6 @@ export function EditorPane({ card, openView, onOpen }: Props) {
   useBack(backToList, section !== null);
   const list = useRef<HTMLDivElement>(null);
   const lastSection = useRef<SectionKey | null>(null);
-  // Returning to the list restores the focus to the section that was open.
   useEffect(() => {
     if (section === null) list.current?.querySelector<HTMLElement>(`[data-section="${lastSection.current}"]`)?.focus();
     lastSection.current = section;

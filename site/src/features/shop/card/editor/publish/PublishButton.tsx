@@ -15,7 +15,6 @@ export function PublishButton({ onUnsaved }: { onUnsaved: (section: SectionKey) 
     if (await publish()) return;
     setBusy(false);
     const section = failedSection();
-    // The address is a field of the settings, but this sheet has it too.
     if (isAddressRefused()) scrollToField(document.getElementById(cardIdFieldId));
     else if (section) onUnsaved(section);
   };

@@ -82,7 +82,6 @@ export function GreetingsPage() {
   );
 }
 
-/** The gallery stays mounted while the maker is open, and then restores its scroll position. */
 function Gallery({
   isHidden,
   isGridShown,

@@ -1,8 +1,6 @@
 import { atom } from 'nanostores';
 import { stepBack } from '../../../../../lib/back.ts';
 
-/* The sheet has a hash, so that links open it and history back closes it. */
-
 const hash = '#frame-settings';
 const historyStateKey = 'isOverPage';
 
