@@ -37,7 +37,10 @@ describe('the import of products from a pasted list', () => {
     ['Bridal makeup starting 15k\nFacial from ₹800', ['Bridal makeup|1500000|onwards', 'Facial|80000|onwards']],
     ['Realme 12 Pro 15999', ['Realme 12 Pro|1599900|']],
     ['Haircut (Men) - 150 to 250', ['Haircut (Men)|15000|-250']],
-    ['[27/11/26, 10:21 am] Ravi: Samosa 15', ['Samosa|1500|']],
+    [
+      '[27/11/26, 10:21 am] Ravi: Samosa 15\n[29/11, 10:14 am] Raju Bhai: Peda 450\n[10:14 am, 29/11/2026] Raju: Laddu 300',
+      ['Samosa|1500|', 'Peda|45000|', 'Laddu|30000|'],
+    ],
     ['Facial ₹500 to ₹1500\nसाड़ी 1500 से 2500 तक', ['Facial|50000|-1500', 'साड़ी|150000|-2500']],
     ['Silk saree (₹2500-4000)\nTea (10)', ['Silk saree|250000|-4000', 'Tea|1000|']],
     ['Combo 1 - 199\nCombo 1-199\nChicken 65 – 220', ['Combo 1|19900|', 'Combo 1|19900|', 'Chicken 65|22000|']],

@@ -55,6 +55,8 @@ it.each([
     '12.5 km',
   ],
   ...['asha.com www.asha.in', 'mailto:a@asha.in', 'tel:9825012345', 'javascript:alert(1)', 'www. asha.in'],
+  'www.shrikrishna sweets',
+  'www.shrikrishna',
 ])('the typed text %j is not a single website and is left unchanged', (typed) => {
   expect(readWebsite(typed)).toBe(typed);
 });

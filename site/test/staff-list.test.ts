@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { readWithBloodGroups } from '../src/features/studio/staff-id/list/blood-groups.rules.ts';
 import {
   guessColumns,
   guessColumnsFromCells,
   hasNamedColumn,
   isImportable,
+  kindOfColumn,
   parseMembers,
   unusedColumns,
 } from '../src/features/studio/staff-id/list/list.rules.ts';
 import { matchPhotos } from '../src/features/studio/staff-id/list/photos.rules.ts';
+import { readTable } from '../src/lib/table.ts';
 import { decodeText } from '../src/lib/table-bytes.ts';
 import { parseCells } from '../src/lib/table-cells.ts';
 
@@ -36,6 +39,26 @@ describe('the import of a list of staff members', () => {
 
   test('a list of staff members encoded as Latin-1 is imported', () => {
     expect(parseCells(decodeText(Buffer.from('Name\nJos\xe9', 'latin1')))).toEqual([['Name'], ['José']]);
+  });
+
+  test.each([
+    '1. रमेश कुमार - हलवाई - 98930 11111 B+\n2. Mohan Das - Driver - 98930 33333 AB-',
+    'रमेश कुमार, हलवाई, 98930 11111 (B+)\nMohan Das, Driver, 98930 33333 (AB-)',
+  ])('a blood group at the end of a pasted line is no part of the designation: %j', (pasted) => {
+    const read = (text: string) =>
+      readTable(text, {
+        kindOf: (cell) => kindOfColumn(guessColumns([cell])),
+        nameFirst: 'person',
+        headingTexts: { name: 'Name', phone: 'Phone', address: 'Designation' },
+        requiresPhones: false,
+      });
+    const { rows = [], hasNames } = readWithBloodGroups(pasted, 'Blood group', read) ?? {};
+    const columns = hasNames ? guessColumns(rows[0] ?? []) : guessColumnsFromCells(rows, today);
+    const members = parseMembers(rows, columns, { hasNames: hasNames === true });
+    expect(members.map(({ member }) => member)).toMatchObject([
+      { personName: 'रमेश कुमार', designation: 'हलवाई', phoneNumber: '98930 11111', bloodGroup: 'B+' },
+      { personName: 'Mohan Das', designation: 'Driver', phoneNumber: '98930 33333', bloodGroup: 'AB-' },
+    ]);
   });
 
   test.each([

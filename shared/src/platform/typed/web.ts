@@ -52,6 +52,7 @@ export function readWebsite(typed: string): string {
     .filter((word) => word !== '' && !label.test(word.replaceAll(/\u200c/g, '')));
   const [address = '', secondAddress] = words.filter((word) => /^(?:https?:\/\/|[^\s:/.@]+\.[^\s.])\S/i.test(word));
   const isSure = words.length === 1 || /^(?:https?:\/\/|www\.)/i.test(address);
-  if (!address || secondAddress || !isSure) return typed.trim();
+  const hasNoEnding = /^(?:https?:\/\/)?www\.[^\s/.]+(?:[/?#]|$)/i.test(address);
+  if (!address || secondAddress || !isSure || hasNoEnding) return typed.trim();
   return /^https?:/i.test(address) ? address : `https://${address}`;
 }

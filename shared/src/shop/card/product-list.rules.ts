@@ -22,7 +22,8 @@ export interface ProductList {
 }
 
 /** A copied chat: `[27/11/26, 10:21 am] Ravi: ` */
-const chatHeaderPattern = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? [^\]\n]{4,12}?(?:\]| -) [^:]{1,40}: /u;
+const chatHeaderPattern =
+  /^\[?(?:\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?,? [^\]\n]{4,12}?|\d{1,2}[:.]\d{2} ?(?:[ap]m)?, \d{1,2}[/.]\d{1,2}[/.\d]*)(?:\]| -) [^:]{1,40}: /iu;
 const nextProductPattern = new RegExp(
   `(?<=(?<![\\p{L}\\p{M}\\d.,])(?:₹|rs\\.?\\s?)?\\d[\\d,]*(?:\\.\\d\\d)?(?:\\/[-=]?)?)\\s+&?\\s*(?!(?:${rangeWordSource})\\s+(?:₹|rs\\.?\\s?)?\\d)(?=\\(?\\p{L})`,
   'giu',

@@ -9,6 +9,7 @@ import { slice } from '../../../../lib/slice.ts';
 import type { Table } from '../../../../lib/table.ts';
 import { readTextFile, type UnreadableKind } from '../../../../lib/table-bytes.ts';
 import { maxRows } from '../../../../lib/table-cells.ts';
+import { readWithBloodGroups } from './blood-groups.rules.ts';
 import { uploadPhotoOf } from './import-photos.ts';
 import {
   type Columns,
@@ -59,6 +60,13 @@ export const $found = computed([$members, $photos], matchPhotos);
 export const columnsFromHeadings = (names: readonly string[]): Columns =>
   guessColumns(names, Object.fromEntries(listFields.map((field) => [field, t(`staff-ids.${field}`)])));
 
+function columnsOf({ rows, hasNames }: Table): Columns {
+  const namedColumns = columnsFromHeadings(hasNames ? (rows[0] ?? []) : []);
+  return hasNamedColumn(namedColumns)
+    ? namedColumns
+    : guessColumnsFromCells(rows.slice(hasNames ? 1 : 0), todayInIndia());
+}
+
 async function parseText(text: string, name: string): Promise<void> {
   const { readTable } = await import('../../../../lib/table.ts');
   const labels = {
@@ -66,20 +74,23 @@ async function parseText(text: string, name: string): Promise<void> {
     phone: t('staff-ids.phoneNumber'),
     address: t('staff-ids.designation'),
   };
-  const table = readTable(text, {
-    kindOf: (cell) => kindOfColumn(columnsFromHeadings([cell])),
-    nameFirst: 'person',
-    headingTexts: labels,
-    requiresPhones: false,
-  });
+  const read = (pasted: string): Table =>
+    readTable(pasted, {
+      kindOf: (cell) => kindOfColumn(columnsFromHeadings([cell])),
+      nameFirst: 'person',
+      headingTexts: labels,
+      requiresPhones: false,
+    });
+  const asTyped = read(text);
+  const table =
+    columnsOf(asTyped).bloodGroup === null
+      ? (readWithBloodGroups(text, t('staff-ids.bloodGroup'), read) ?? asTyped)
+      : asTyped;
   const { rows, hasNames } = table;
   const count = rows.length - (hasNames ? 1 : 0);
   $unreadableReason.set(count <= 0 ? 'empty' : rows.length > maxRows ? 'long' : null);
   if ($unreadableReason.get()) return;
-  const namedColumns = columnsFromHeadings(hasNames ? (rows[0] ?? []) : []);
-  const columns = hasNamedColumn(namedColumns)
-    ? namedColumns
-    : guessColumnsFromCells(rows.slice(hasNames ? 1 : 0), todayInIndia());
+  const columns = columnsOf(table);
   $list.set({ ...table, name, columns, hasNameColumn: columns.personName !== null });
 }
 

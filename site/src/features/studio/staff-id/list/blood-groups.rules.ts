@@ -1,0 +1,25 @@
+import type { Table } from '../../../../lib/table.ts';
+
+const bloodGroupAtEnd = /[\s,;:(–-]+((?:AB|A|B|O)\s?(?:[+–−-]|pos(?:itive)?|neg(?:ative)?)(?:\s?ve)?)\)?\.?\s*$/i;
+
+/**
+ * Reads pasted lines such as `Ramesh - Driver - 98930 11111 B+`, whose last words would become a part of the designation.
+ * @param read reads the text without the blood groups
+ * @returns null if no line ends in a blood group
+ */
+export function readWithBloodGroups(text: string, heading: string, read: (text: string) => Table): Table | null {
+  const groups = new Map<number, string>();
+  const lines = text.split(/\r?\n/).map((line, index) => {
+    const found = bloodGroupAtEnd.exec(line);
+    if (!found?.[1]) return line;
+    groups.set(index + 1, found[1]);
+    return line.slice(0, found.index);
+  });
+  if (groups.size === 0) return null;
+  const table = read(lines.join('\n'));
+  const rows = table.rows.map((row, at) => {
+    const isHeading = table.hasNames && at === 0;
+    return [...row, isHeading ? heading : (groups.get(table.lines[at] ?? 0) ?? '')];
+  });
+  return { ...table, rows };
+}
