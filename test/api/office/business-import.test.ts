@@ -153,8 +153,9 @@ describe('the import of a list of businesses', () => {
   test.each(['PIN-452001', '452-001', '452001.0', '452 001', '४५२००१'])(
     'the imported PIN code %s is stored as 452001',
     async (pinCode) => {
-      const businessName = `Pin ${pinCode}`;
-      expect(await outcomes([{ phoneNumber: newPhone(), businessName, pinCode }])).toMatchObject([{ fields: [] }]);
+      const phoneNumber = newPhone();
+      const businessName = `Pin of ${phoneNumber}`;
+      expect(await outcomes([{ phoneNumber, businessName, pinCode }])).toMatchObject([{ fields: [] }]);
       expect(await findBusinesses(businessName)).toMatchObject([{ address: { pinCode: '452001' } }]);
     },
   );
