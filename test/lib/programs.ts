@@ -67,13 +67,21 @@ async function usableFfmpeg(): Promise<string | null> {
 }
 const ffmpeg = await usableFfmpeg();
 
-/** All builds of ffmpeg on this machine, which must make equal videos. */
-export const ffmpegBuilds: { source: string; path: string }[] = [
+export const isTestAll = process.env.TEST_ALL === '1';
+
+/** `npm run test:all` tries all cases, `npm test` only the first ones, which differ most. */
+export const casesFor = <Case>(firstCases: readonly Case[], otherCases: readonly Case[]): readonly Case[] =>
+  isTestAll ? [...firstCases, ...otherCases] : firstCases;
+
+const installedBuilds: { source: string; path: string }[] = [
   findFfmpeg(process.env.FFMPEG_PATH, process.env.PATH ?? ''),
   findFfmpeg(undefined, ''),
 ].filter(
   (found, index, all) => found !== null && all.findIndex((other) => other?.path === found.path) === index,
 ) as never;
+
+/** Builds of ffmpeg on this machine, which must make equal videos; `npm test` tries one. */
+export const ffmpegBuilds = casesFor(installedBuilds.slice(0, 1), installedBuilds.slice(1));
 
 function programPathOf(program: Program): string | null {
   if (program === 'ffmpeg') return ffmpeg;
@@ -94,8 +102,6 @@ export const has = (program: Program): boolean => programPathOf(program) !== nul
 /** Skips a test or suite unless its need is met; `npm test` lists it. */
 export const needsThat = (isMet: boolean, requirement: string): Pick<TestOptions, 'skip' | 'meta'> =>
   isMet ? {} : { skip: true, meta: { needs: requirement } };
-
-export const isTestAll = process.env.TEST_ALL === '1';
 
 /** Skips a long test, such as kills and long videos, unless `npm run test:all` runs it. */
 export const inTestAll = needsThat(isTestAll, 'npm run test:all');

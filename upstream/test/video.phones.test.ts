@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { ffmpegBuilds, needs, outputOf } from '../../test/lib/programs.ts';
+import { casesFor, ffmpegBuilds, needs, outputOf } from '../../test/lib/programs.ts';
 import {
   type Edit,
   fragmentedVideo,
@@ -166,36 +166,36 @@ describe.each(ffmpegBuilds)('a phone or camera video normalised by ffmpeg ($sour
     expect(seconds).toBeCloseTo((wanted.match(/\d+/g) ?? []).reduce((sum, one) => sum + Number(one), 0) / 10, 0);
   });
 
-  it.each([
-    ['dvh1', hlgVideo, 'hvc1'],
-    ['dvhe', hevcVideo, 'hvc1'],
-    ['dva1', () => patternVideo('320x320', 1), 'avc1'],
-    ['dvav', () => patternVideo('320x320', 1), 'avc1'],
-    [
-      'dav1',
-      () => runFfmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=320x320:r=10:d=1', '-c:v', 'libaom-av1', '-cpu-used', '8']),
-      'av01',
-    ],
-  ] as const)(
-    'a Dolby Vision video with the codec %s is normalised like its plain base layer',
-    async (entry, make, plain) => {
-      const { probed, directory } = await normalised(withRenamedCodec(make(), plain, entry));
-      const like = await normalised(make());
-      expect(probed.video).toEqual(like.probed.video);
-      expect(readFileSync(join(directory, 'video.mp4')).length).toBe(
-        readFileSync(join(like.directory, 'video.mp4')).length,
-      );
-    },
-  );
+  it.each(
+    casesFor<[string, () => Buffer, string]>(
+      [['dvh1', hlgVideo, 'hvc1']],
+      [
+        ['dvhe', hevcVideo, 'hvc1'],
+        ['dva1', () => patternVideo('320x320', 1), 'avc1'],
+        ['dvav', () => patternVideo('320x320', 1), 'avc1'],
+        [
+          'dav1',
+          () => runFfmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=320x320:r=10:d=1', '-c:v', 'libaom-av1', '-cpu-used', '8']),
+          'av01',
+        ],
+      ],
+    ),
+  )('a Dolby Vision video with the codec %s is normalised like its plain base layer', async (entry, make, plain) => {
+    const { probed, directory } = await normalised(withRenamedCodec(make(), plain, entry));
+    const like = await normalised(make());
+    expect(probed.video).toEqual(like.probed.video);
+    expect(readFileSync(join(directory, 'video.mp4')).length).toBe(
+      readFileSync(join(like.directory, 'video.mp4')).length,
+    );
+  });
 
-  it.each(['pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_f32le', 'pcm_f64be', 'pcm_mulaw', 'pcm_alaw', 'pcm_u8'])(
-    'a MOV video with %s sound is normalised to audible AAC',
-    async (codec) => {
-      const { directory, probed } = await normalised(movVideo(codec));
-      expect(probed.audio).toMatchObject([{ codec: 'aac' }]);
-      expect(peakSample(directory)).toBeGreaterThan(1_000);
-    },
-  );
+  it.each(
+    casesFor(['pcm_s24le', 'pcm_alaw'], ['pcm_s24be', 'pcm_s32le', 'pcm_f32le', 'pcm_f64be', 'pcm_mulaw', 'pcm_u8']),
+  )('a MOV video with %s sound is normalised to audible AAC', async (codec) => {
+    const { directory, probed } = await normalised(movVideo(codec));
+    expect(probed.audio).toMatchObject([{ codec: 'aac' }]);
+    expect(peakSample(directory)).toBeGreaterThan(1_000);
+  });
 
   it('a MOV video whose first sound track has an unknown codec is normalised with its second sound track', async () => {
     const { directory } = await normalised(withRenamedCodec(movVideo('aac', 'aac'), 'mp4a', 'apac'));
