@@ -119,6 +119,19 @@ describe("changing one's own phone number as a customer", () => {
     expect(await signInStatus(phoneNumber)).toBe(200);
   });
 
+  test('cancelling a pending phone number change or requesting another withdraws its notification', async () => {
+    const { browser } = await newOwner();
+    world.passTime(16 * 60_000);
+    const requestNotificationCount = async () =>
+      (await notificationKinds(browser)).filter((kind) => kind === 'number_change_asked').length;
+    for (const to of [newPhone(), newPhone()]) {
+      await requestChange(browser, { phoneNumber: to });
+      expect(await requestNotificationCount()).toBe(1);
+    }
+    await browser.delete(url).query({ kind: 'number' }).expect(200);
+    expect(await requestNotificationCount()).toBe(0);
+  });
+
   test('a due phone number change is made once by two concurrent job runs and ends the sessions', async () => {
     const { browser, phoneNumber } = await newOwner();
     world.passTime(16 * 60_000);

@@ -48,6 +48,14 @@ export async function deleteDelayedNotifications(tx: Tx, urls: readonly string[]
   return numDeletedRows > 0n;
 }
 
+export const withdrawNotification = (tx: Tx, { accountId, kind, params }: Omit<NewNotification, 'agencyId' | 'url'>) =>
+  tx
+    .deleteFrom('notification')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`params = ${JSON.stringify(params)}::jsonb`)
+    .execute();
+
 async function isNotificationSwitchedOff(tx: Tx, { accountId, kind }: NewNotification): Promise<boolean> {
   const group = notificationGroupByKind[kind];
   if (group === null) return false;

@@ -4,11 +4,12 @@ import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { findAccount } from '../../people/account/account.queries.ts';
 import { ownersLanguage } from '../../people/account/owners-language.ts';
-import { notify } from '../../people/notification/notification.queries.ts';
+import { type NewNotification, notify, withdrawNotification } from '../../people/notification/notification.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/rows.ts';
 import type { Handler, Handlers } from '../../platform/http/handle.ts';
 import {
+  type ChangeRow,
   type ChangeTarget,
   type ChangeTargetQuery,
   deleteAccountChange,
@@ -55,21 +56,28 @@ function contactToNotifyOf(target: ChangeTarget) {
   return { phoneNumber, email: target.row.is_foreign_user ? email : null, locale };
 }
 
+const pendingChangeNotification = (agencyId: string, change: AccountChangeToApply): NewNotification => ({
+  agencyId,
+  accountId: change.user_id ?? change.franchisee_id ?? '',
+  kind: change.kind === 'owner' ? 'owner_change_asked' : 'number_change_asked',
+  params: { to: formatContact(change) },
+  url: accountPageUrl(change),
+});
+
+async function cancelPendingChange(tx: Tx, change: ChangeRow): Promise<void> {
+  await deleteAccountChange(tx, change.account_change_id);
+  await withdrawNotification(tx, pendingChangeNotification(change.agency_id, change));
+}
+
 async function scheduleAccountChange(tx: Tx, target: ChangeTarget, change: AccountChangeToApply) {
   const previousChange = await findPendingChange(tx, target);
-  if (previousChange) await deleteAccountChange(tx, previousChange.account_change_id);
+  if (previousChange) await cancelPendingChange(tx, previousChange);
   const row = await tx
     .insertInto('account_change')
     .values({ ...change, account_change_id: newId(), due_at: new Date(Date.now() + CANCELLATION_PERIOD_MS) })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await notify(tx, {
-    agencyId: target.agencyId,
-    accountId: change.user_id ?? change.franchisee_id ?? '',
-    kind: change.kind === 'owner' ? 'owner_change_asked' : 'number_change_asked',
-    params: { to: formatContact(change) },
-    url: accountPageUrl(change),
-  });
+  await notify(tx, pendingChangeNotification(target.agencyId, change));
   return presentAccountChange(tx, row);
 }
 
@@ -102,7 +110,7 @@ export const accountChangeActingHandlers: {
       return { change: await scheduleAccountChange(tx, target, change), account: null, tell: contactToNotify };
     await applyAccountChange(tx, change);
     const previousChange = await findPendingChange(tx, target);
-    if (previousChange) await deleteAccountChange(tx, previousChange.account_change_id);
+    if (previousChange) await cancelPendingChange(tx, previousChange);
     // The new epoch lets the BFF continue the session of a customer who changed their own number.
     const isOwnNumber = actor.kind === 'customer' && kind === 'number';
     const ownAccount = isOwnNumber
@@ -121,7 +129,7 @@ export const accountChangeHandlers = {
   'DELETE /account-change': async ({ actor, query, tx }) => {
     const row = await findPendingChange(tx, await lockChangeTarget(tx, actor, query));
     if (!row) throw new ApiError('not_found');
-    await deleteAccountChange(tx, row.account_change_id);
+    await cancelPendingChange(tx, row);
     return {};
   },
 } satisfies Handlers;

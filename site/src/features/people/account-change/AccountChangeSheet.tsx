@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { toAsciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
@@ -8,13 +7,7 @@ import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { confirmIdentity } from '../confirm/confirm.store.ts';
-import {
-  $pendingChanges,
-  type ChangeTarget,
-  loadPendingChanges,
-  pendingChangeOf,
-  storePendingChange,
-} from './account-change.store.ts';
+import { type ChangeTarget, loadPendingChanges, storePendingChange } from './account-change.store.ts';
 import { PendingChange } from './PendingChange.tsx';
 
 interface Props {
@@ -30,7 +23,7 @@ const newLoginErrorCodes = new Set(['phone_invalid', 'email_invalid', 'country_n
 
 export function AccountChangeSheet({ changeTarget, name, signsInByEmail, onDone, onClose }: Props) {
   const { kind } = changeTarget;
-  const [step, setStep] = useState<'address' | 'code' | 'made'>('address');
+  const [step, setStep] = useState<'address' | 'code' | 'scheduled' | 'made'>('address');
   const [usesEmail, setByEmail] = useState(kind === 'number' && signsInByEmail);
   const [address, setAddress] = useState('');
   const [code, setCode] = useState('');
@@ -38,7 +31,6 @@ export function AccountChangeSheet({ changeTarget, name, signsInByEmail, onDone,
   const [isConfirmed, setConfirmed] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const pendingChange = pendingChangeOf(changeTarget, useStore($pendingChanges));
   const { businessId, franchiseeId } = changeTarget;
   useEffect(() => {
     loadPendingChanges([{ kind, ...(businessId && { businessId }), ...(franchiseeId && { franchiseeId }) }]);
@@ -72,11 +64,11 @@ export function AccountChangeSheet({ changeTarget, name, signsInByEmail, onDone,
     attempt(async () => {
       const answer = await call('POST /account-change', { body: { ...body, ...transferred, otp: code } });
       storePendingChange(changeTarget, answer.change);
-      setStep('made');
+      setStep(answer.change ? 'scheduled' : 'made');
       if (!answer.change) onDone?.();
     });
 
-  if (step === 'made')
+  if (step === 'scheduled' || step === 'made')
     return (
       <Sheet
         kind="sheet"
@@ -88,7 +80,7 @@ export function AccountChangeSheet({ changeTarget, name, signsInByEmail, onDone,
           </button>
         }
       >
-        {pendingChange ? (
+        {step === 'scheduled' ? (
           <PendingChange changeTarget={changeTarget} />
         ) : (
           <p role="status">{t(`account-change.done_${kind}`, { to: address.trim(), name })}</p>

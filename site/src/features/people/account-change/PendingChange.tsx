@@ -1,7 +1,7 @@
 import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import '../../../kit/ui/form/form.css';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
@@ -17,7 +17,8 @@ import {
 export function PendingChange({ changeTarget }: { changeTarget: ChangeTarget }) {
   const change = pendingChangeOf(changeTarget, useStore($pendingChanges));
   const { status, error } = useStore(changeCancellation.$state);
-  if (!change) return null;
+  const [isStopped, setStopped] = useState(false);
+  if (!change) return isStopped ? <p role="status">{t(`account-change.stopped_${changeTarget.kind}`)}</p> : null;
   const to = formatPhone(change.phoneNumber ?? change.email ?? '');
   const when = formatDate(change.dueAt, locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -32,7 +33,7 @@ export function PendingChange({ changeTarget }: { changeTarget: ChangeTarget }) 
         type="button"
         className="button button-quiet"
         aria-busy={status === 'loading'}
-        onClick={() => cancelChange(changeTarget)}
+        onClick={async () => setStopped((await cancelChange(changeTarget)) !== null)}
       >
         {t('account-change.stop')}
       </button>

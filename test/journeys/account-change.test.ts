@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTranslator, customerDevices, expectAccessible, launch, openVisitorAs } from '../lib/browse.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+const newNumberByLocale = { en: '9833300101', hi: '9833300102' } as const;
+
+describe.each(customerDevices)("changing one's own number, on $name", (device) => {
+  const t = createTranslator(device.locale);
+  const text = (key: string, values?: Record<string, string>) => t(`account-change.${key}`, values);
+
+  test('an owner who stops a pending number change in its sheet reads that the old number stays', async () => {
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
+    const newNumber = newNumberByLocale[device.locale];
+    world.passTime(16 * 60_000);
+    await page.goto(`${world.url}/panel/customer/account`);
+    await page.getByRole('button', { name: text('title_number') }).click();
+    const sheet = page.getByRole('dialog', { name: text('title_number') });
+    await sheet.getByLabel(text('phone')).fill(newNumber);
+    await sheet.getByRole('button', { name: text('sendCode') }).click();
+    const codeField = sheet.getByLabel(text('code'));
+    await codeField.waitFor();
+    await codeField.fill(world.otpFor(`+91${newNumber}`));
+    await sheet.getByRole('button', { name: text('go_number') }).click();
+    await sheet.getByRole('button', { name: text('stop') }).click();
+    await sheet.getByText(text('stopped_number')).waitFor();
+    expect(await sheet.getByText(newNumber).count()).toBe(0);
+    await expectAccessible(page);
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+});
