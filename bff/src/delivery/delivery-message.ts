@@ -76,8 +76,8 @@ export type NotificationMessage = {
   pictureUrl: string | null;
 } & (
   | { kind: 'enquiry'; from: string; contact: string; message: string }
-  /** `lastDay`: `YYYY-MM-DD`; null = not a payment for a plan. */
-  | { kind: 'receipt'; amountPaise: number; lastDay: string | null }
+  /** Days are `YYYY-MM-DD`; without a plan, another product was paid. */
+  | { kind: 'receipt'; amountPaise: number; plan?: { name: string; from: string; lastDay: string } | null | undefined }
 );
 
 export type DigestMail = Omit<DigestMessage, 'kind' | 'host' | 'brand'> & {

@@ -13,7 +13,7 @@ const texts =
       | 'enquiryButton'
       | 'receiptSubject'
       | 'receiptLead'
-      | 'receiptUntil'
+      | 'receiptPlan'
       | 'receiptButton',
       string
     >
@@ -26,12 +26,17 @@ function variables(notification: NotificationMessage): Record<string, string> {
   const region = intlLocaleOf(notification.locale);
   const { businessName: business } = notification;
   if (notification.kind === 'enquiry') return { business, from: notification.from };
+  const { plan } = notification;
   const amount = new Intl.NumberFormat(region, { style: 'currency', currency: 'INR' });
   const day = new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     business,
     amount: amount.format(notification.amountPaise / 100),
-    until: notification.lastDay === null ? '' : day.format(Date.parse(notification.lastDay)),
+    ...(plan && {
+      plan: plan.name,
+      from: day.format(Date.parse(plan.from)),
+      until: day.format(Date.parse(plan.lastDay)),
+    }),
   };
 }
 
@@ -43,10 +48,7 @@ export function notificationMail(notification: NotificationMessage): Mail {
   const [lead, lines] =
     kind === 'enquiry'
       ? [fillTemplate(messages.enquiryLead), [notification.message, notification.contact]]
-      : [
-          fillTemplate(messages.receiptLead),
-          [notification.lastDay === null ? '' : fillTemplate(messages.receiptUntil)],
-        ];
+      : [fillTemplate(messages.receiptLead), [notification.plan ? fillTemplate(messages.receiptPlan) : '']];
   const paragraphs = lines.filter((line) => line !== '');
   const button = link === '' ? null : { words: messages[`${kind}Button`], href: link };
   return {

@@ -41,8 +41,10 @@ const receiptMessage = z.object({
   kind: z.literal('receipt'),
   to: emailRecipient,
   amountPaise: z.number().int(),
-  /** Last day of the paid plan; null = another product was paid. */
+  /** An older BFF requires it. */
   lastDay: isoDate.nullable(),
+  /** null = another product was paid. */
+  plan: z.object({ name: z.string(), from: isoDate, lastDay: isoDate }).nullish(),
 });
 
 const visitCounts = z.object({ views: z.number().int(), saves: z.number().int(), enquiries: z.number().int() });

@@ -1,4 +1,5 @@
-import { previousDay } from '@parichay/shared/money/payment/term.rules.ts';
+import type { PaymentTerms } from '@parichay/shared/money/payment/payment-terms.ts';
+import { periodLastDay, previousDay } from '@parichay/shared/money/payment/term.rules.ts';
 import type { OutboxMessage } from '@parichay/shared/office/outbox/outbox.internal.ts';
 import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
 import type { Preferences } from '@parichay/shared/people/auth/auth.endpoints.ts';
@@ -31,7 +32,8 @@ interface OutboxRow {
   from_email: string | null;
   message: string | null;
   amount_paise: string | null;
-  valid_to: string | null;
+  valid_from: string | null;
+  terms: PaymentTerms | null;
   /** False = outdated, removed, switched off or past `send_by`; such a message is dropped. */
   is_still_due: boolean;
   configuration: object;
@@ -62,7 +64,7 @@ async function nextQueuedMessage(tx: Tx): Promise<OutboxRow | undefined> {
       franchisee.configuration as staff_configuration,
       customer.phone_number, customer.email, ${ownerEmail} as news_email,
       enquiry.name as from_name, enquiry.phone_number as from_phone, enquiry.email as from_email, enquiry.message,
-      payment_grant.amount_paise, payment_grant.valid_to,
+      payment_grant.amount_paise, payment_grant.valid_from, payment_grant.terms,
       customer.preferences, customer.sign_up_language,
       (select host from agency_domain where agency_domain.agency_id = outbox.agency_id
         and proven_by is not null order by host limit 1) as host,
@@ -126,6 +128,12 @@ async function digestMessage(tx: Tx, row: OutboxRow): Promise<OutboxMessage | nu
   return { ...agencyMessageFields(row), locale, kind: 'digest', to: { email: row.staff_email }, ...facts };
 }
 
+function paidPlanOf({ valid_from: from, terms }: Pick<OutboxRow, 'valid_from' | 'terms'>) {
+  if (!from || !terms || !('validity' in terms)) return { plan: null, lastDay: null };
+  const lastDay = periodLastDay({ validFrom: from, ...terms });
+  return { plan: { name: terms.planName, from, lastDay }, lastDay };
+}
+
 async function outboxMessageOf(tx: Tx, row: OutboxRow): Promise<OutboxMessage | null> {
   if (!row.is_still_due) return null;
   if (row.kind === 'digest') return digestMessage(tx, row);
@@ -133,8 +141,13 @@ async function outboxMessageOf(tx: Tx, row: OutboxRow): Promise<OutboxMessage | 
   if (!row.news_email) return null;
   const to = { email: row.news_email };
   if (row.kind === 'receipt') {
-    const lastDay = row.valid_to && previousDay(row.valid_to);
-    return { ...ownerMessageFields(row), kind: 'receipt', to, amountPaise: Number(row.amount_paise), lastDay };
+    return {
+      ...ownerMessageFields(row),
+      kind: 'receipt',
+      to,
+      amountPaise: Number(row.amount_paise),
+      ...paidPlanOf(row),
+    };
   }
   const contact = [row.from_phone, row.from_email].filter(Boolean).join(', ');
   return {
