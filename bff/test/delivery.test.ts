@@ -130,7 +130,7 @@ describe('one-time codes printed to the console', () => {
 describe('the warning that the sign-in of an account moves to another phone number', () => {
   const loginChange: LoginChangeMessage = {
     ...{ to: { phoneNumber }, locale: 'en' as const, agencyName: 'Asha Cards', end: '4321' },
-    ...{ link: 'https://cards.example/panel/customer/account', brand },
+    ...{ isMade: false, contact: '+91 98765 00000', link: 'https://cards.example/panel/customer/account', brand },
   };
   const english =
     'Asha Cards: your account is being moved to the number ending in 4321. If this is not you, act at once: https://cards.example/panel/customer/account';
@@ -156,6 +156,27 @@ describe('the warning that the sign-in of an account moves to another phone numb
       end: 'k…@example.com',
     });
     expect(smtp.received[0]?.text).toContain('is being moved to k…@example.com. If this is not you, act at once.');
+  });
+
+  it('the notice that an account has moved gives the phone number of the agency instead of a link', async () => {
+    const made = { ...loginChange, isMade: true };
+    const text =
+      'Asha Cards: your account was moved to the number ending in 4321. If this was not you, call +91 98765 00000 at once.';
+    const template =
+      '##agency##: your account was moved to the number ending in ##end##. If this was not you, call ##contact## at once.';
+    const msg91 = await started(startMsg91({ port: 0, templates: { a2: template } }));
+    const env = { ...msg91Env(msg91.url), MSG91_CHANGED_TEMPLATE_ID: 'a2' };
+    await createDelivery(deliveryConfigOf(env)).sendLoginChange(made);
+    expect(msg91.received.map((message) => message.text)).toEqual([text]);
+    const twilio = await started(startTwilio({ port: 0 }));
+    await createDelivery(deliveryConfigOf(twilioEnv(twilio.url))).sendLoginChange(made);
+    expect(twilio.received).toMatchObject([{ text }]);
+    const smtp = await started(startSmtp({ port: 0 }));
+    await createDelivery(deliveryConfigOf(smtpEnv(smtp.url))).sendLoginChange({ ...made, to: { email } });
+    expect(smtp.received[0]?.text).toContain(
+      'was moved to 4321. If this was not you, contact us at once: +91 98765 00000.',
+    );
+    expect(smtp.received[0]?.text).not.toContain(made.link);
   });
 
   it('the warning that an account moves to another number fails without a registered MSG91 template', async () => {

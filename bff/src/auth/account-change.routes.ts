@@ -2,6 +2,7 @@ import type { ParsedOf } from '@parichay/shared/contract.ts';
 import type { accountChangeEndpoints } from '@parichay/shared/people/account-change/account-change.endpoints.ts';
 import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import type { Request } from 'express';
 import type { BffConfig } from '../config.ts';
 import type { Delivery } from '../delivery/delivery.ts';
@@ -71,6 +72,7 @@ export function accountChangeHandlers(dependencies: AccountChangeDependencies) {
     request: Request,
     oldLogin: { phoneNumber: string | null; email: string | null; locale: Locale },
     newLogin: LoginData,
+    isMade: boolean,
   ): void {
     const to = oldLogin.phoneNumber
       ? { phoneNumber: oldLogin.phoneNumber }
@@ -79,6 +81,7 @@ export function accountChangeHandlers(dependencies: AccountChangeDependencies) {
         : null;
     if (!to) return;
     const { details, configuration } = request.agency;
+    const { phoneNumber, whatsappNumber, email } = configuration.contact;
     const page = newLogin.audience === 'staff' ? '/panel/admin/account' : '/panel/customer/account';
     delivery
       .sendLoginChange({
@@ -87,7 +90,9 @@ export function accountChangeHandlers(dependencies: AccountChangeDependencies) {
           locale: oldLogin.locale,
           agencyName: details.agencyName,
           end: maskedLoginOf(newLogin),
+          isMade,
           link: request.origin + page,
+          contact: formatPhone(phoneNumber || whatsappNumber) || email,
         },
         brand: mailBrandOf(details.brand, request.origin),
         sender: messageSenderOf(configuration),
@@ -129,7 +134,7 @@ export function accountChangeHandlers(dependencies: AccountChangeDependencies) {
         { body: { ...newLogin, withEnquiries, withInvoices, isProved, locale: localeOf(request) } },
         request.id,
       );
-      if (oldLogin) notifyOldLogin(request, oldLogin, login);
+      if (oldLogin) notifyOldLogin(request, oldLogin, login, change === null);
       if (account) {
         const claims = claimsOf(account, actor.agencyId);
         await startSession(request, { ...continuedSession(request), actor: claims, provedAt: now() }, now());

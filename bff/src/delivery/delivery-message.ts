@@ -59,7 +59,9 @@ export interface LoginChangeMessage {
   locale: Locale;
   agencyName: string;
   end: string;
+  isMade: boolean;
   link: string;
+  contact: string;
   brand: MailBrand;
   sender?: Sender | undefined;
 }

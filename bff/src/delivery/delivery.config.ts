@@ -9,7 +9,7 @@ export interface Msg91Config {
   templateIds: Record<Locale, string>;
   /** Empty = no SMS; reminders then appear only in the panel. */
   reminderTemplateIds: Record<Locale, Record<'ending' | 'ended', string>>;
-  loginChangeTemplateIds: Record<Locale, string>;
+  loginChangeTemplateIds: Record<Locale, Record<'pending' | 'made', string>>;
 }
 
 export interface TwilioConfig {
@@ -65,6 +65,7 @@ export const deliveryEnv = z.object({
   ...optionalInEachLanguage('MSG91_ENDING_TEMPLATE_ID'),
   ...optionalInEachLanguage('MSG91_ENDED_TEMPLATE_ID'),
   ...optionalInEachLanguage('MSG91_MOVED_TEMPLATE_ID'),
+  ...optionalInEachLanguage('MSG91_CHANGED_TEMPLATE_ID'),
   MSG91_BASE_URL: httpUrl.default('https://control.msg91.com'),
   TWILIO_ACCOUNT_SID: z
     .string()
@@ -167,16 +168,18 @@ function otpConfig(env: DeliveryEnv): DeliveryConfig['otp'] {
     case 'console':
       return { kind: 'console' };
     case 'msg91': {
-      const templateIdsOf = (name: `MSG91_${'' | 'ENDING_' | 'ENDED_' | 'MOVED_'}TEMPLATE_ID`) =>
+      const templateIdsOf = (name: `MSG91_${'' | 'ENDING_' | 'ENDED_' | 'MOVED_' | 'CHANGED_'}TEMPLATE_ID`) =>
         inEachLocale((locale) => env[localizedVariable(name, locale)] ?? env[name] ?? '');
       const ending = templateIdsOf('MSG91_ENDING_TEMPLATE_ID');
       const ended = templateIdsOf('MSG91_ENDED_TEMPLATE_ID');
+      const pending = templateIdsOf('MSG91_MOVED_TEMPLATE_ID');
+      const made = templateIdsOf('MSG91_CHANGED_TEMPLATE_ID');
       return {
         kind: 'msg91',
         baseUrl: withoutSlash(env.MSG91_BASE_URL),
         authKey: env.MSG91_AUTH_KEY ?? '',
         templateIds: templateIdsOf('MSG91_TEMPLATE_ID'),
-        loginChangeTemplateIds: templateIdsOf('MSG91_MOVED_TEMPLATE_ID'),
+        loginChangeTemplateIds: inEachLocale((locale) => ({ pending: pending[locale], made: made[locale] })),
         reminderTemplateIds: inEachLocale((locale) => ({ ending: ending[locale], ended: ended[locale] })),
       };
     }

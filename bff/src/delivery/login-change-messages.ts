@@ -1,39 +1,45 @@
-import { readTexts } from '@parichay/shared/platform/language/read-texts.ts';
+import { fillPlaceholders, readTexts } from '@parichay/shared/platform/language/read-texts.ts';
 import { mailFooterText } from './delivery-footer.ts';
 import { mailHtml } from './delivery-mail-html.ts';
 import type { LoginChangeMessage } from './delivery-message.ts';
 import { shortAgencyName } from './otp-messages.ts';
 
-/** `sms` is a registered DLT template; change it only together with its registration. */
-const texts = readTexts<Record<'sms' | 'mailSubject' | 'mailLead' | 'mailButton', string>>('sent/moved');
+/** The SMS texts are registered DLT templates; change them only together with the registration. */
+const texts =
+  readTexts<
+    Record<'sms' | 'mailSubject' | 'mailLead' | 'mailButton' | 'madeSms' | 'madeMailSubject' | 'madeMailLead', string>
+  >('sent/moved');
 
-export type LoginChangeContent = Pick<LoginChangeMessage, 'locale' | 'agencyName' | 'end' | 'link'>;
+export type LoginChangeContent = Pick<
+  LoginChangeMessage,
+  'locale' | 'agencyName' | 'end' | 'isMade' | 'link' | 'contact'
+>;
 
-export const loginChangeVariables = ({ agencyName, end, link }: LoginChangeContent) => ({
+export const loginChangeVariables = ({ agencyName, end, isMade, link, contact }: LoginChangeContent) => ({
   agency: shortAgencyName(agencyName),
   end,
-  link,
+  ...(isMade ? { contact: shortAgencyName(contact || agencyName) } : { link }),
 });
 
-const fill = (template: string, message: LoginChangeContent): string => {
-  const variables = loginChangeVariables(message);
-  return template.replaceAll(/\{(agency|end|link)\}/g, (_, name: keyof typeof variables) => variables[name]);
-};
+const fill = (template: string, message: LoginChangeContent): string =>
+  fillPlaceholders(template, loginChangeVariables(message));
 
-export const loginChangeSms = (message: LoginChangeContent): string => fill(texts[message.locale].sms, message);
+export const loginChangeSms = (message: LoginChangeContent): string =>
+  fill(texts[message.locale][message.isMade ? 'madeSms' : 'sms'], message);
 
 export function loginChangeMail(message: LoginChangeContent & Pick<LoginChangeMessage, 'brand' | 'sender'>): {
   subject: string;
   text: string;
   html: string;
 } {
-  const { locale, agencyName, brand, link } = message;
+  const { locale, agencyName, isMade, brand, link } = message;
   const footer = message.sender?.footer;
-  const { mailSubject, mailLead, mailButton: buttonText } = texts[locale];
-  const lead = fill(mailLead, message);
+  const messages = texts[locale];
+  const lead = fill(messages[isMade ? 'madeMailLead' : 'mailLead'], message);
+  const button = isMade ? null : { words: messages.mailButton, href: link };
   return {
-    subject: fill(mailSubject, message),
-    text: `${lead}\n\n${link}\n${mailFooterText(locale, footer)}`,
-    html: mailHtml({ locale, agencyName, brand, lead, button: { words: buttonText, href: link }, footer }),
+    subject: fill(messages[isMade ? 'madeMailSubject' : 'mailSubject'], message),
+    text: `${[lead, button?.href].filter(Boolean).join('\n\n')}\n${mailFooterText(locale, footer)}`,
+    html: mailHtml({ locale, agencyName, brand, lead, button, footer }),
   };
 }

@@ -102,6 +102,8 @@ describe("changing one's own phone number as a customer", () => {
     const [{ text } = { text: '' }] = warningsTo(phoneNumber);
     expect(text).toContain(to.slice(-4));
     expect(text).not.toContain(to);
+    expect(text).toContain('was moved');
+    expect(text).not.toContain('/panel/');
   });
 
   test('a phone number change long after signing in waits a day, warns the old number and can be cancelled', async () => {
@@ -111,6 +113,7 @@ describe("changing one's own phone number as a customer", () => {
     const { body } = await requestChange(browser, { phoneNumber: to });
     expect(body.data.change).toMatchObject({ kind: 'number', phoneNumber: to, askedBy: null });
     await expect.poll(() => warningsTo(phoneNumber).length).toBe(1);
+    expect(warningsTo(phoneNumber)[0]?.text).toContain('/panel/customer/account');
     expect(await notificationKinds(browser)).toContain('number_change_asked');
     expect(await applyDueChanges(world.upstream.database.db)).toBe(0);
     await browser.delete(url).query({ kind: 'number' }).expect(200);
