@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTranslator, customerDevices, expectAccessible, launch, openVisitorAs } from '../lib/browse.ts';
+import { password } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -37,6 +38,27 @@ describe.each(customerDevices)("changing one's own number, on $name", (device) =
     await sheet.getByText(text('stopped_number')).waitFor();
     expect(await sheet.getByText(newNumber).count()).toBe(0);
     await expectAccessible(page);
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
+  test('the first sheet of a number change names the wait of 24 hours, and a password skips the wait', async () => {
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'otherCustomer');
+    await page.goto(`${world.url}/panel/customer/account`);
+    await page.getByRole('button', { name: text('title_number') }).click();
+    const sheet = page.getByRole('dialog', { name: text('title_number') });
+    const explanation = await sheet.getByText(text('text_own')).textContent();
+    const passwordButton = sheet.getByRole('button', { name: text('now') });
+    expect([explanation, await passwordButton.textContent()]).toEqual([
+      expect.stringContaining('24'),
+      expect.stringContaining('24'),
+    ]);
+    await expectAccessible(page);
+    await passwordButton.click();
+    const confirmation = page.getByRole('dialog', { name: t('confirm.title') });
+    await confirmation.getByLabel(t('confirm.password')).fill(password);
+    await confirmation.getByRole('button', { name: t('confirm.confirm') }).click();
+    await sheet.getByText(text('isNow')).waitFor();
     expect(pageErrors).toEqual([]);
     await context.close();
   });
