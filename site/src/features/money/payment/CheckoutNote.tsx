@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { scrollElementIntoView } from '../../../kit/ui/browser/scroll-element-into-view.ts';
 import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { $checkout, $justPaid, abandonPendingPayment } from './checkout.ts';
+import type { FailureReason } from './failure-reason.ts';
 
 const noteMessageKeys = {
   late: 'payments.processingLate',
@@ -10,7 +11,13 @@ const noteMessageKeys = {
 } as const;
 
 /** @param onRetry repeats the purchase; it is omitted if the page does not know the purchase */
-export function CheckoutNote({ onRetry }: { onRetry?: (() => void) | undefined }) {
+export function CheckoutNote({
+  onRetry,
+  failureReason,
+}: {
+  onRetry?: (() => void) | undefined;
+  failureReason?: FailureReason | null | undefined;
+}) {
   const { stage, failure, note, paymentId } = useStore($checkout);
   const paymentIdText = paymentId && <span className="muted tabular"> {t('payments.quote', { id: paymentId })}</span>;
   if (failure) {
@@ -41,6 +48,7 @@ export function CheckoutNote({ onRetry }: { onRetry?: (() => void) | undefined }
   if (!note) return null;
   return (
     <div className="banner stack" data-tone="warning" role="alert" ref={scrollElementIntoView}>
+      {note === 'dismissed' && failureReason && <p>{t(`payments.failed_${failureReason}`)}</p>}
       <p>
         {t(noteMessageKeys[note])}
         {paymentIdText}

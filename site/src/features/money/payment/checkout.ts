@@ -5,6 +5,7 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import { logEvent } from '../../../lib/analytics-session.ts';
 import { CallFailure, call, report } from '../../../lib/api.ts';
 import { reportPayment } from '../../../lib/payment-report.ts';
+import type { FailureReason } from './failure-reason.ts';
 import { type CheckoutDetails, loadProviderScript, openCheckout, type RazorpayResponse } from './provider.ts';
 
 /* All online payments use this module. Source: docs/specification.md §4, "Payment flows". */
@@ -24,7 +25,7 @@ export interface Purchase extends CheckoutDetails {
   submitProof(proof: Proof): Promise<unknown>;
   /** After a failure the page reloads; some flows go back twice first. Source: docs/specification.md §4. */
   mustGoBackTwice?: boolean;
-  onFailed?(orderId: string): void;
+  onFailed?(orderId: string, reason: FailureReason): void;
 }
 
 export interface CheckoutState {
@@ -127,15 +128,14 @@ function handleLoadFailure(): false {
 }
 
 function handleProviderFailure(
-  reason: string,
+  reason: FailureReason,
   { kind, mustGoBackTwice = false, onFailed }: Purchase,
   orderId: string,
 ): false {
-  onFailed?.(orderId);
+  onFailed?.(orderId, reason);
   logEvent('PAYMENT_FAILED', { kind });
   reportPayment(false);
-  // The provider's reason is in English.
-  showAlert([t('payments.providerFailed'), reason].filter(Boolean).join('\n'));
+  showAlert(`${t('payments.providerFailed')}\n${t(`payments.failed_${reason}`)}`);
   const steps = mustGoBackTwice ? -2 : 0;
   if (steps !== 0 && canGoBack(2)) {
     // If the previous entry is this page, history back does not reload it.

@@ -1,4 +1,5 @@
 import type { PaymentOrder } from '@parichay/shared/money/payment/payment.fields.ts';
+import { type FailureReason, failureReasonOf } from './failure-reason.ts';
 
 /* The script loads at the first payment. CSP allows it only on pages with the BFF's <meta name="checkout">. */
 
@@ -9,7 +10,7 @@ export interface RazorpayResponse {
 }
 
 interface Checkout {
-  on(event: 'payment.failed', listener: (failed: { error: { description?: string } }) => void): void;
+  on(event: 'payment.failed', listener: (failed: { error: { reason?: string } }) => void): void;
   open(): void;
 }
 type Provider = new (options: object) => Checkout;
@@ -56,7 +57,7 @@ export interface CheckoutDetails {
 
 export type CheckoutOutcome =
   | { kind: 'paid'; proof: RazorpayResponse }
-  | { kind: 'failed'; reason: string }
+  | { kind: 'failed'; reason: FailureReason }
   | { kind: 'dismissed' };
 
 /** Uses `handler`, because a redirect to a callback URL would lose the session. */
@@ -79,6 +80,6 @@ export const openCheckout = (
       modal: { confirm_close: true, ondismiss: () => resolve({ kind: 'dismissed' }) },
       handler: (proof: RazorpayResponse) => resolve({ kind: 'paid', proof }),
     });
-    checkout.on('payment.failed', ({ error }) => resolve({ kind: 'failed', reason: error.description ?? '' }));
+    checkout.on('payment.failed', ({ error }) => resolve({ kind: 'failed', reason: failureReasonOf(error.reason) }));
     checkout.open();
   });

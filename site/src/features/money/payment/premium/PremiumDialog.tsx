@@ -17,7 +17,8 @@ import { PlanArt } from '../../../shop/plan/PlanArt.tsx';
 import { businessPlanStateText } from '../admin/payment-texts.ts';
 import { CheckoutNote } from '../CheckoutNote.tsx';
 import { $checkout } from '../checkout.ts';
-import { $failedPlan, type FailedPlan } from './failed-plan.ts';
+import type { FailureReason } from '../failure-reason.ts';
+import { $failedPlan, clearFailureReason, type FailedPlan } from './failed-plan.ts';
 import { PayFooter } from './PayFooter.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
 import { PremiumNotice } from './PremiumNotice.tsx';
@@ -113,6 +114,7 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
   const isBusy = stage !== 'idle';
   const onResult = (isPaid: boolean) => isPaid && onPaid(buyer.business.businessId);
   const onPay = () => {
+    clearFailureReason();
     if (plan)
       (applied?.amountPaise === 0
         ? buyFreePlan(buyer, plan, renew, applied.code)
@@ -144,6 +146,7 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
         isBusy={isBusy}
         onSelectPlan={(planId) => setUserChoice({ ...choice, businessId, planId })}
         onRetry={plan && mayPay && plan.subscriptionPlanId === failedPlan?.subscriptionPlanId ? onPay : undefined}
+        failureReason={failedPlan?.reason ?? null}
         onBuySingle={(single, priceId) => buySingle(buyer, single, priceId).then(onResult)}
         couponField={
           plan &&
@@ -196,6 +199,7 @@ interface PremiumBodyProps {
   isBusy: boolean;
   onSelectPlan(planId: number): void;
   onRetry: (() => void) | undefined;
+  failureReason: FailureReason | null;
   onBuySingle(single: SingleProduct, priceId: string): void;
   couponField: ReactNode;
 }
@@ -207,6 +211,7 @@ function PremiumBody({
   isBusy,
   onSelectPlan,
   onRetry,
+  failureReason,
   onBuySingle,
   couponField,
 }: PremiumBodyProps) {
@@ -224,7 +229,7 @@ function PremiumBody({
   );
   return (
     <div className="premium-body">
-      <CheckoutNote onRetry={onRetry} />
+      <CheckoutNote onRetry={onRetry} failureReason={failureReason} />
       {reason && <PremiumNotice reason={reason} buyer={buyer} />}
       <section className="premium-now">
         <BusinessChoice business={business} allBusinesses={allBusinesses} />

@@ -133,7 +133,7 @@ export function buyPlan(buyer: Buyer, plan: SubscriptionPlan, renew: boolean, co
     }),
     order: () =>
       call('POST /business/subscription-payment/order', { body: { ...item, ...(couponCode && { couponCode }) } }),
-    onFailed: (orderId) => storeFailedPlan({ ...item, orderId, couponCode }),
+    onFailed: (orderId, reason) => storeFailedPlan({ ...item, orderId, couponCode, reason }),
     submitProof: (proof: Proof) => call('POST /business/subscription-payment', { body: { ...item, ...proof } }),
   });
 }
