@@ -59,45 +59,48 @@ describe('the payment state of a business', () => {
       kind: 'running',
       plan: 'Gold',
       until: '2027-03-14',
-      next: null,
+      following: [],
       daysLeft: 115,
     });
     expect(paymentStateOf('2026-11-21', [])).toMatchObject({ plan: null, until: '2026-11-20', daysLeft: 1 });
     expect(paymentStateOf(null, [gold])).toEqual({ kind: 'endless', plan: 'Gold' });
   });
 
-  it('a business with a running plan shows its current plan and the plan that follows it', () => {
+  it('a business with a running plan shows its current plan and each plan that follows it', () => {
     const gold = planPaymentOf('Gold', '2026-03-15', '2027-03-14');
     const nextGold = planPaymentOf('Gold', '2027-03-15', '2028-03-14');
     const silver = planPaymentOf('Silver', '2028-03-15', '2029-03-14');
     expect(paymentStateOf('2028-03-15', [gold, nextGold])).toMatchObject({
       plan: 'Gold',
       until: '2028-03-14',
-      next: null,
+      following: [],
     });
     expect(paymentStateOf('2029-03-15', [gold, nextGold, silver])).toMatchObject({
       plan: 'Gold',
       until: '2028-03-14',
-      next: { plan: 'Silver', until: '2029-03-14' },
+      following: [{ plan: 'Silver', until: '2029-03-14' }],
     });
     const laterGold = planPaymentOf('Gold', '2029-03-15', '2030-03-14');
     expect(paymentStateOf('2030-03-15', [gold, nextGold, silver, laterGold])).toMatchObject({
       until: '2028-03-14',
-      next: { plan: null, until: '2030-03-14' },
+      following: [
+        { plan: 'Silver', until: '2029-03-14' },
+        { plan: 'Gold', until: '2030-03-14' },
+      ],
     });
     // A plan chosen without renewal runs first; the interrupted plan continues after it.
     const bronze = planPaymentOf('Bronze', '2026-11-20', '2028-03-14');
     expect(paymentStateOf('2028-03-15', [gold, bronze])).toMatchObject({
       plan: 'Bronze',
       until: '2027-11-19',
-      next: { plan: 'Gold', until: '2028-03-14' },
+      following: [{ plan: 'Gold', until: '2028-03-14' }],
     });
     const cheapPlan = planPaymentOf('Cheap', '2026-11-20', '2036-11-19', { validity: 10 });
     const expensivePlan = planPaymentOf('Dear', '2026-11-20', '2037-11-19');
     expect(paymentStateOf('2037-11-20', [cheapPlan, expensivePlan])).toMatchObject({
       plan: 'Dear',
       until: '2027-11-19',
-      next: { plan: 'Cheap', until: '2037-11-19' },
+      following: [{ plan: 'Cheap', until: '2037-11-19' }],
     });
   });
 
@@ -105,7 +108,7 @@ describe('the payment state of a business', () => {
     const gold = planPaymentOf('Gold', '2026-03-15', '2027-03-14');
     const refundedSilver = planPaymentOf('Silver', '2026-03-15', '2028-03-14', { status: 'refunded' });
     const video = { ...planPaymentOf('', '', ''), kind: 'video' } as PaymentRecord;
-    expect(paymentStateOf('2027-03-15', [gold, refundedSilver, video])).toMatchObject({ plan: 'Gold', next: null });
+    expect(paymentStateOf('2027-03-15', [gold, refundedSilver, video])).toMatchObject({ plan: 'Gold', following: [] });
     expect(lastPlanId([gold, refundedSilver, video])).toBe((gold as { subscriptionPlanId: number }).subscriptionPlanId);
     expect(lastPlanId([planPaymentOf('Custom', '', '', { subscriptionPlanId: 'CUSTOM_PLAN' })])).toBeNull();
   });

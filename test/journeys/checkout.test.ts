@@ -212,6 +212,51 @@ describe.each(devices)('buying a subscription in Pricing, on $name', (device) =>
     expect(pageErrors).toEqual([]);
   });
 
+  testOnce('Pricing and the account name the days of each paid plan, and what the chosen plan interrupts', async () => {
+    const { context, page, pageErrors, agent, business } = await openAsCustomer();
+    const { businessId } = business;
+    const admin = await world.as('admin');
+    const { body } = await agent.get('/api/v1/business/subscription-plan').expect(200);
+    const record = async (name: string, renew: boolean) => {
+      const plans: { name: string; subscriptionPlanId: number }[] = body.data.subscriptionPlans;
+      const subscriptionPlanId = plans.find((plan) => plan.name === name)?.subscriptionPlanId;
+      const payment = { businessId, subscriptionPlanId, renew, isManualUpdate: true };
+      await admin.post('/api/v1/business/subscription-payment').send(payment).expect(200);
+    };
+    await record('Gold', false);
+    await record('Silver', false);
+    await page.reload();
+    const dialog = await openPricing(page, t);
+    const renewal = { from: longDay(yearsAfter(todayInIndia(), 3)), last: 'Gold', until: dateInYears(5) };
+    await dialog.getByText(t('premium.renewsAfter', renewal)).waitFor();
+    await dialog.getByRole('radio', { name: 'Gold', exact: true }).check();
+    const change = { current: 'Silver', own: dateInYears(1), until: dateInYears(4) };
+    await dialog.getByText(t('premium.smallerUntil', change)).waitFor();
+    expect(await dialog.getByText(t('premium.pick'), { exact: true }).count()).toBe(0);
+    await expectAccessible(page);
+
+    await record('Silver', true);
+    const spans = [
+      ['Silver', 2],
+      ['Gold', 3],
+      ['Silver', 5],
+    ] as const;
+    const chain = (namespace: string, texts: string[]) =>
+      texts.reduce((earlier, later) => t(`${namespace}.thenPlan`, { earlier, later }));
+    await page.reload();
+    const banner = (await waitForPricing(page, t)).locator('.premium-now .banner');
+    const longTexts = spans.map(([plan, years]) => t('payments.planUntil', { plan, until: dateInYears(years) }));
+    await banner.getByText(chain('payments', longTexts)).waitFor();
+    await page.goto(`${world.url}/panel/customer/account`);
+    const shortTexts = spans.map(([plan, years]) => {
+      const date = formatDate(previousDay(yearsAfter(todayInIndia(), years)), device.locale);
+      return t('account.planUntil', { plan, date });
+    });
+    await page.getByText(chain('account', shortTexts)).waitFor();
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
   test('a failed subscription payment shows an alert, grants nothing, and is retried after a reload with the same order', async () => {
     const { context, page, agent, business, alerts, reports } = await openAsCustomer();
     const silver = page.getByRole('radio', { name: 'Silver', exact: true });

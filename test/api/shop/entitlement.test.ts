@@ -90,9 +90,9 @@ test('one year of an expensive plan runs before ten years of a cheap plan, and n
     await move(-days);
     return planName;
   };
-  const { planUntil, next } = await entitlements(admin, businessId);
+  const { planUntil, following } = await entitlements(admin, businessId);
   expect(planUntil).toBe(previousDay(yearsAfter(todayInIndia(), 1)));
-  expect(next).toEqual({ planName: 'Cheap', until: previousDay(yearsAfter(todayInIndia(), 11)) });
+  expect(following).toEqual([{ planName: 'Cheap', until: previousDay(yearsAfter(todayInIndia(), 11)) }]);
   // The receipt shows the same days.
   const paid = await customer.get('/api/v1/business/subscription-payment').query({ businessId }).expect(200);
   const bought = paid.body.data.items.find(({ planName }: { planName: string }) => planName === 'Dear');

@@ -61,21 +61,16 @@ const endOfPlanPeriod = (period: Omit<PlanPeriod, 'ordinal'>): string =>
   monthsAfter(period.validFrom, totalMonthsOf(period));
 
 /**
- * The name in `next` is null when several plans follow.
+ * Joins consecutive plans of the same name.
  * @param plans from `plansInOrderFrom`
  * @param expiry exclusive
  */
-export function currentAndNextPlan(
+export function planSpans(
   plans: readonly { from: string; name: string }[],
   expiry: string,
-): { until: string; next: { name: string | null; until: string } | null } {
-  const nextIndex = plans.findIndex(({ name }) => name !== plans[0]?.name);
-  const laterPlans = nextIndex < 0 ? [] : plans.slice(nextIndex);
-  const [next] = laterPlans;
-  const lastDay = previousDay(expiry);
-  if (!next) return { until: lastDay, next: null };
-  const isOnePlan = laterPlans.every(({ name }) => name === next.name);
-  return { until: previousDay(next.from), next: { name: isOnePlan ? next.name : null, until: lastDay } };
+): { name: string; from: string; until: string }[] {
+  const changes = plans.filter(({ name }, index) => name !== plans[index - 1]?.name);
+  return changes.map((plan, index) => ({ ...plan, until: previousDay(changes[index + 1]?.from ?? expiry) }));
 }
 
 export const periodLastDay = (period: Omit<PlanPeriod, 'ordinal'>): string => previousDay(endOfPlanPeriod(period));

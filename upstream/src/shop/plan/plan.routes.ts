@@ -1,4 +1,4 @@
-import { currentAndNextPlan, plansInOrderFrom } from '@parichay/shared/money/payment/term.rules.ts';
+import { planSpans, plansInOrderFrom, previousDay } from '@parichay/shared/money/payment/term.rules.ts';
 import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
 import { isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
@@ -31,13 +31,13 @@ export const planHandlers = {
         name: plan.terms.planName,
       }),
     );
-    const currentAndNext = expiryDate ? currentAndNextPlan(upcomingPlans, expiryDate) : null;
+    const [currentSpan, ...laterSpans] = expiryDate ? planSpans(upcomingPlans, expiryDate) : [];
     return {
       planName: terms?.planName ?? null,
       isSubscriptionActive: isSubscriptionActive(facts, facts.today),
       expiryDate: facts.expiryDate,
-      planUntil: currentAndNext?.until ?? null,
-      next: currentAndNext?.next ? { planName: currentAndNext.next.name, until: currentAndNext.next.until } : null,
+      planUntil: currentSpan?.until ?? (expiryDate && previousDay(expiryDate)),
+      following: laterSpans.map(({ name, until }) => ({ planName: name, until })),
       frameVisibility: terms?.frameVisibility ?? customPlanDefaults.frameVisibility,
       products: planProducts.map((product) => ({
         product,

@@ -46,15 +46,16 @@ export function PlanFeatures() {
   );
 }
 
-function currentPlanText({ planName, planUntil, next, isSubscriptionActive }: Entitlements, name: string): string {
+function currentPlanText({ planName, planUntil, following, isSubscriptionActive }: Entitlements, name: string): string {
   if (planName === null || planUntil === null) return t('account.planNone', { business: name });
   const facts = { business: name, plan: planName, date: formatDate(planUntil, locale) };
-  if (isSubscriptionActive && next)
-    return t('account.planRunsThen', {
-      ...facts,
-      next: next.planName ?? t('account.otherPlans'),
-      end: formatDate(next.until, locale),
-    });
+  if (isSubscriptionActive && following.length > 0) {
+    const spans = [{ planName, until: planUntil }, ...following].map((span) =>
+      t('account.planUntil', { plan: span.planName, date: formatDate(span.until, locale) }),
+    );
+    const plans = spans.reduce((earlier, later) => t('account.thenPlan', { earlier, later }));
+    return t('account.planRunsThen', { business: name, plans });
+  }
   return t(isSubscriptionActive ? 'account.planRuns' : 'account.planEnded', facts);
 }
 

@@ -26,6 +26,11 @@ export const fromToText = (from: string, to: string): string =>
 /** The days of the bought plan, as on its invoice. */
 export const paidPeriodText = (payment: PlanPayment): string => fromToText(payment.validFrom, periodLastDay(payment));
 
+const planSpansText = (spans: readonly { plan: string; until: string }[]): string =>
+  spans
+    .map(({ plan, until }) => t('payments.planUntil', { plan, until: longDateText(until) }))
+    .reduce((earlier, later) => t('payments.thenPlan', { earlier, later }));
+
 export function businessPlanStateText(
   state: BusinessPlanState,
   isExpiringSoon: boolean,
@@ -46,16 +51,11 @@ export function businessPlanStateText(
     case 'endless':
       return { tone: 'success', text: withPlanName('endless', state.plan) };
     case 'running': {
-      const { plan, until, next, daysLeft: count } = state;
-      const params = { until: longDateText(until), count };
-      const text = next
-        ? t('payments.runningThen', {
-            ...params,
-            plan: plan ?? '',
-            next: next.plan ?? t('payments.otherPlans'),
-            end: longDateText(next.until),
-          })
-        : withPlanName('running', plan, params);
+      const { plan, until, following, daysLeft: count } = state;
+      const text =
+        plan !== null && following.length > 0
+          ? t('payments.runningThen', { plans: planSpansText([{ plan, until }, ...following]), count })
+          : withPlanName('running', plan, { until: longDateText(until), count });
       return { tone: isExpiringSoon ? 'warning' : 'success', text };
     }
     case 'grace': {

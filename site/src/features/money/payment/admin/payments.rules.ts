@@ -2,12 +2,7 @@ import type { CardPayment } from '@parichay/shared/money/payment/card-payment.en
 import type { DuePayment } from '@parichay/shared/money/payment/due-payment.endpoints.ts';
 import type { PdfCardPayment, UserVideoPayment } from '@parichay/shared/money/payment/product-payment.endpoints.ts';
 import type { SubscriptionPayment } from '@parichay/shared/money/payment/subscription-payment.endpoints.ts';
-import {
-  activePlanOn,
-  currentAndNextPlan,
-  plansInOrderFrom,
-  previousDay,
-} from '@parichay/shared/money/payment/term.rules.ts';
+import { activePlanOn, planSpans, plansInOrderFrom, previousDay } from '@parichay/shared/money/payment/term.rules.ts';
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { showsFullCard } from '@parichay/shared/shop/plan/offer.rules.ts';
@@ -56,8 +51,7 @@ export type BusinessPlanState =
       kind: 'running';
       plan: string | null;
       until: string;
-      /** `plan: null` = several follow. */
-      next: { plan: string | null; until: string } | null;
+      following: { plan: string; until: string }[];
       /** Days are counted until the last plan ends, including today. */
       daysLeft: number;
     }
@@ -88,13 +82,13 @@ export function businessPlanState(
       : { kind: 'over', ...endedPlan };
   }
   if (paymentStatus !== 1) return { kind: 'unpaid', until: last, daysLeft };
-  const following = plansInOrderFrom(periods, today, expiry).map(({ from, plan }) => ({ from, name: plan.planName }));
-  const { until, next } = currentAndNextPlan(following, expiry);
+  const plans = plansInOrderFrom(periods, today, expiry).map(({ from, plan }) => ({ from, name: plan.planName }));
+  const [current, ...later] = planSpans(plans, expiry);
   return {
     kind: 'running',
-    plan: following[0]?.name ?? null,
-    until,
-    next: next && { plan: next.name, until: next.until },
+    plan: current?.name ?? null,
+    until: current?.until ?? last,
+    following: later.map(({ name, until }) => ({ plan: name, until })),
     daysLeft,
   };
 }

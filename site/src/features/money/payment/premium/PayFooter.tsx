@@ -5,30 +5,43 @@ import type { Business } from '@parichay/shared/shop/business/business.endpoints
 import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
 import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
-import { hasPlanTimeLeft } from '../admin/payments.rules.ts';
+import { type BusinessPlanState, hasPlanTimeLeft } from '../admin/payments.rules.ts';
 
 interface PayFooterProps {
   plan: SubscriptionPlan;
   business: Business;
   renew: boolean;
+  state: BusinessPlanState;
+  isSmaller: boolean;
   isBusy: boolean;
   coupon: { amountPaise: number } | null;
   onPay(): void;
 }
 
-export function PayFooter({ plan, business, renew, isBusy, coupon, onPay }: PayFooterProps) {
+export function PayFooter({ plan, business, renew, state, isSmaller, isBusy, coupon, onPay }: PayFooterProps) {
   const now = Date.now();
   const { expiryDateForCustomer: expiry } = business;
   const { validFrom, validTo } = termOfNewPlan(expiry, { ...plan, renew }, dayInIndia(now));
   const longDate = (day: string) => formatDate(day, locale, { dateStyle: 'long' });
-  const days = { own: longDate(periodLastDay({ ...plan, validFrom })), until: longDate(validTo) };
   const hasRunningPlan = hasPlanTimeLeft(business, now);
-  const messageKey = !hasRunningPlan ? 'startsUntil' : renew ? 'renewsUntil' : 'changesUntil';
+  const current = state.kind === 'running' ? state.plan : null;
+  const lastFollowing = state.kind === 'running' ? state.following.at(-1)?.plan : undefined;
+  const values = {
+    from: longDate(validFrom),
+    own: longDate(periodLastDay({ ...plan, validFrom })),
+    until: longDate(validTo),
+    current: current ?? '',
+    last: lastFollowing ?? '',
+  };
+  const renewalKey = lastFollowing === undefined ? 'renewsUntil' : 'renewsAfter';
+  const changeKey =
+    current === null || current === plan.name ? 'changesUntil' : isSmaller ? 'smallerUntil' : 'interruptsUntil';
+  const messageKey = !hasRunningPlan ? 'startsUntil' : renew ? renewalKey : changeKey;
   const price = rupees(coupon?.amountPaise ?? plan.pricePaise);
   return (
     <>
       <p className="premium-term" aria-live="polite">
-        <strong>{plan.name}.</strong> {t(`premium.${messageKey}`, days)}
+        <strong>{plan.name}.</strong> {t(`premium.${messageKey}`, values)}
       </p>
       {plan.pricePaise < minOnlinePaise ? (
         <strong>{t('payments.connect')}</strong>

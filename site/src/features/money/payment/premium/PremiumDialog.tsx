@@ -132,6 +132,8 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
             plan={plan}
             business={buyer.business}
             renew={renew}
+            state={sale.state}
+            isSmaller={sale.isSmaller}
             isBusy={isBusy}
             coupon={applied}
             onPay={onPay}

@@ -28,6 +28,7 @@ export interface Sale extends Pick<PurchaseChoices, 'single' | 'paid'> {
   renew: boolean;
   mayPay: boolean;
   hasRunningPlan: boolean;
+  isSmaller: boolean;
   state: BusinessPlanState;
 }
 
@@ -45,15 +46,19 @@ export function saleOf(
   const sellable = sellablePlans(allPlans, products, currentPlanId);
   const hasRunningPlan = hasPlanTimeLeft(business, now);
   const runningPlan = sellable.find(({ subscriptionPlanId }) => hasRunningPlan && subscriptionPlanId === currentPlanId);
+  const state = businessPlanState(business, paid, now);
+  const activePlan = state.kind === 'running' ? sellable.find(({ name }) => name === state.plan) : undefined;
   const requestedProduct = exhaustedProduct ?? (single?.item ? productOfSingle[single.kind] : undefined);
   const plans = requestedProduct ? plansWithHigherLimit(sellable, requestedProduct, runningPlan) : sellable;
-  const recommendedPlanId = bestValuePlanId(plans, products);
   const planOf = (id: number | null) => plans.find(({ subscriptionPlanId }) => subscriptionPlanId === id);
+  const isSmallerThanRunning = (one: SubscriptionPlan | null | undefined) =>
+    Boolean(one && activePlan && one.pricePaise < activePlan.pricePaise);
+  const bestValueId = bestValuePlanId(plans, products);
+  const recommendedPlanId = isSmallerThanRunning(planOf(bestValueId)) ? null : bestValueId;
   const proposedPlan = single?.item
     ? null
     : ((requestedProduct ? null : (planOf(currentPlanId) ?? planOf(recommendedPlanId))) ?? plans[0] ?? null);
   const plan = planId === undefined ? proposedPlan : (planOf(planId) ?? null);
-  const state = businessPlanState(business, paid, now);
   return {
     requestedProduct,
     single,
@@ -68,6 +73,7 @@ export function saleOf(
     renew: plan !== null && plan.subscriptionPlanId === currentPlanId && business.paymentStatus === 1,
     mayPay: reason === null && state.kind !== 'endless',
     hasRunningPlan,
+    isSmaller: isSmallerThanRunning(plan),
     state,
   };
 }
