@@ -50,7 +50,7 @@ describe.each(staffDevices)('buying a plan from the greeting maker, on $name', (
     await page.locator('.payment-done').getByText(t('payments.success')).waitFor({ state: 'detached' });
   };
 
-  test('a plan bought in the greeting maker removes the watermark and keeps the message, and at its limit another is bought', async () => {
+  test('a plan bought in the greeting maker removes the watermark and keeps the message, and at its limit all plans can be listed and another is bought', async () => {
     const agent = world.browser();
     customerCount += 1;
     const phoneNumber = `+91982237${1_000 + customerCount}`;
@@ -99,6 +99,11 @@ describe.each(staffDevices)('buying a plan from the greeting maker, on $name', (
       .locator('.maker')
       .getByRole('button', { name: t('today.download') })
       .click();
+    const dialog = await waitForPricing(page, t);
+    await dialog.getByText(t('premium.onlyWithMore')).waitFor();
+    expect(await dialog.getByRole('radio', { name: 'One', exact: true }).count()).toBe(0);
+    await dialog.getByRole('button', { name: t('premium.allPlans') }).click();
+    await dialog.getByRole('radio', { name: 'One', exact: true }).waitFor();
     await buyPlan(page, 'All');
     expect(await page.getByLabel(t('daily.message')).inputValue()).toBe('Sale till Tuesday');
     const secondPicture = await downloadPicture();

@@ -149,6 +149,7 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
         onSelectPlan={(planId) => setUserChoice({ ...choice, businessId, planId })}
         onRetry={plan && mayPay && plan.subscriptionPlanId === failedPlan?.subscriptionPlanId ? onPay : undefined}
         failureReason={failedPlan?.reason ?? null}
+        onShowAllPlans={exhaustedProduct && sale.hidesPlans ? () => $pricingTarget.set([businessId]) : undefined}
         onBuySingle={(single, priceId) => buySingle(buyer, single, priceId).then(onResult)}
         couponField={
           plan &&
@@ -202,6 +203,7 @@ interface PremiumBodyProps {
   onSelectPlan(planId: number): void;
   onRetry: (() => void) | undefined;
   failureReason: FailureReason | null;
+  onShowAllPlans: (() => void) | undefined;
   onBuySingle(single: SingleProduct, priceId: string): void;
   couponField: ReactNode;
 }
@@ -214,6 +216,7 @@ function PremiumBody({
   onSelectPlan,
   onRetry,
   failureReason,
+  onShowAllPlans,
   onBuySingle,
   couponField,
 }: PremiumBodyProps) {
@@ -259,6 +262,14 @@ function PremiumBody({
             <p>{t(sale.requestedProduct ? 'premium.noPlanWith' : 'premium.noPlans')}</p>
           </div>
         )
+      )}
+      {onShowAllPlans && (
+        <p>
+          {plans.length > 0 && `${t('premium.onlyWithMore')} `}
+          <button type="button" className="link" onClick={onShowAllPlans}>
+            {t('premium.allPlans')}
+          </button>
+        </p>
       )}
       {couponField}
       {!sale.requestedProduct && singleOffer}

@@ -22,6 +22,7 @@ export interface Sale extends Pick<PurchaseChoices, 'single' | 'paid'> {
   reason: PaymentObstacle | null;
   products: PlanProduct[];
   plans: SubscriptionPlan[];
+  hidesPlans: boolean;
   currentPlanId: number | null;
   recommendedPlanId: number | null;
   plan: SubscriptionPlan | null;
@@ -67,6 +68,7 @@ export function saleOf(
     products,
     // The proposed plan comes first, because the button at the bottom buys it.
     plans: proposedPlan ? [proposedPlan, ...plans.filter((one) => one !== proposedPlan)] : plans,
+    hidesPlans: plans.length < sellable.length,
     currentPlanId,
     recommendedPlanId,
     plan,
