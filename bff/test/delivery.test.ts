@@ -168,6 +168,11 @@ describe('the warning that the sign-in of an account moves to another phone numb
     const env = { ...msg91Env(msg91.url), MSG91_CHANGED_TEMPLATE_ID: 'a2' };
     await createDelivery(deliveryConfigOf(env)).sendLoginChange(made);
     expect(msg91.received.map((message) => message.text)).toEqual([text]);
+    const movedTemplate = '##agency##: your account moves to ##end##. Stop it: ##link##';
+    const older = await started(startMsg91({ port: 0, templates: { a1: movedTemplate } }));
+    const olderEnv = { ...msg91Env(older.url), MSG91_MOVED_TEMPLATE_ID: 'a1' };
+    await createDelivery(deliveryConfigOf(olderEnv)).sendLoginChange(made);
+    expect(older.received).toHaveLength(1);
     const twilio = await started(startTwilio({ port: 0 }));
     await createDelivery(deliveryConfigOf(twilioEnv(twilio.url))).sendLoginChange(made);
     expect(twilio.received).toMatchObject([{ text }]);

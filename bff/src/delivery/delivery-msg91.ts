@@ -45,9 +45,11 @@ export function createMsg91(config: Msg91Config, options: CarrierOptions): SmsCa
       await send({ templateId, senderId: sender?.smsSenderId }, phoneNumber, reminderVariables(content));
     },
     sendLoginChange: async ({ phoneNumber, ...content }) => {
-      const templateId = config.loginChangeTemplateIds[content.locale][content.isMade ? 'made' : 'pending'];
+      const { made, pending } = config.loginChangeTemplateIds[content.locale];
+      const isMade = content.isMade && made !== '';
+      const templateId = isMade ? made : pending;
       if (!templateId) throw new DeliveryFailure('MSG91', 'has no template for accounts that move');
-      await send({ templateId }, phoneNumber, loginChangeVariables(content));
+      await send({ templateId }, phoneNumber, loginChangeVariables({ ...content, isMade }));
     },
   };
 }

@@ -36,6 +36,8 @@ export const planEndpoints = {
       /** The first day without the plan; null = no end. */
       expiryDate: isoDate.nullable(),
       planUntil: isoDate.nullable(),
+      /** `planName` is null when several plans follow. */
+      next: z.object({ planName: z.string().nullable(), until: isoDate }).nullable(),
       following: z.array(z.object({ planName: z.string(), until: isoDate })),
       frameVisibility,
       products: z.array(entitlement),

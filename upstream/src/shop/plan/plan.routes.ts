@@ -32,12 +32,15 @@ export const planHandlers = {
       }),
     );
     const [currentSpan, ...laterSpans] = expiryDate ? planSpans(upcomingPlans, expiryDate) : [];
+    const following = laterSpans.map(({ name, until }) => ({ planName: name, until }));
+    const lastSpan = following.at(-1);
     return {
       planName: terms?.planName ?? null,
       isSubscriptionActive: isSubscriptionActive(facts, facts.today),
       expiryDate: facts.expiryDate,
       planUntil: currentSpan?.until ?? (expiryDate && previousDay(expiryDate)),
-      following: laterSpans.map(({ name, until }) => ({ planName: name, until })),
+      next: lastSpan ? { ...lastSpan, planName: following.length === 1 ? lastSpan.planName : null } : null,
+      following,
       frameVisibility: terms?.frameVisibility ?? customPlanDefaults.frameVisibility,
       products: planProducts.map((product) => ({
         product,
