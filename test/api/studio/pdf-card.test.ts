@@ -416,6 +416,65 @@ describe('the PDF file of a PDF card', needs(...pdfPrograms), () => {
     await sql(`update customer set preferences = preferences - 'language'`);
   });
 
+  const withProducts = async (count: number) => {
+    const { businessId } = await makeBusiness(customer);
+    const { cardNo } = await makeDigitalCard(customer, businessId);
+    const products = Array.from({ length: count }, (_, at) => ({
+      name: `Sweet ${String.fromCodePoint(65 + at)}`,
+      pricePaise: 10_000 + at,
+      priceUnit: '/ kg',
+    }));
+    await customer.post('/api/v1/updateCardProducts').send({ cardNo, products: { products } }).expect(200);
+    return { businessId, names: products.map(({ name }) => name) };
+  };
+  const printedNames = (pdf: Buffer): string[] =>
+    textLines(pdf)
+      .join(' ')
+      .match(/Sweet [A-Z]/g) ?? [];
+
+  test('a price list of 19 products prints all 19 in the order of the card on two pages, in the file and the preview', async () => {
+    const { businessId, names } = await withProducts(19);
+    const facts = Array.from({ length: 8 }, (_, at) => ({ label: `Offer ${at + 1}`, value: 'Today' }));
+    const list = { templateCode: 'price-list-1', facts };
+    const card = await saved(customer, { businessId, ...details, ...list });
+    const file = await fileOf(customer, card);
+    expect(printedNames(file)).toEqual(names);
+    expect(pdfInfo(file).Pages).toBe('2');
+    expect(
+      textLines(file)
+        .join(' ')
+        .match(/Offer 8/g),
+    ).toHaveLength(1);
+    const { body } = await customer
+      .post(`${path}/preview`)
+      .send({ businessId, templates: ['price-list-1'] })
+      .expect(200);
+    expect(body.data.previews[0].pages).toHaveLength(2);
+    await buy(card);
+    await exported(customer, card);
+    expect(printedNames(await fileOf(customer, card))).toEqual(names);
+  });
+
+  test('a price list of 12 products has one page, and a company profile of 26 products prints each once', async () => {
+    const { businessId } = await withProducts(12);
+    const list = await saved(customer, { businessId, ...details, templateCode: 'price-list-1' });
+    expect(pdfInfo(await fileOf(customer, list)).Pages).toBe('1');
+    const many = await withProducts(26);
+    for (const templateCode of ['company-profile-1', 'company-profile-2']) {
+      const profile = await saved(customer, { businessId: many.businessId, ...details, templateCode });
+      expect(printedNames(await fileOf(customer, profile)), templateCode).toEqual(many.names);
+    }
+  });
+
+  test('the number of pages of the price list template follows from the products of the card', async () => {
+    const { businessId } = await withProducts(25);
+    const { body } = await customer.get(`${path}/templates`).query({ businessId }).expect(200);
+    const pages = Object.fromEntries(
+      body.data.templates.map((one: { templateCode: string; pages: number }) => [one.templateCode, one.pages]),
+    );
+    expect(pages).toMatchObject({ 'price-list-1': 3, 'visiting-1': 2 });
+  });
+
   test('the file of a PDF card has the print size, copyable text, and a watermark until the card is exported', async () => {
     const card = await makePdfCard({ phoneNumbers: ['+919825012345'] });
     const sample = await fileOf(customer, card);

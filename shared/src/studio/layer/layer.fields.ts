@@ -120,6 +120,8 @@ export interface LayerPicture {
 export interface LayerData {
   texts: Partial<Record<TextField, string>>;
   pictures: Partial<Record<PictureField, LayerPicture>>;
+  /** Products after the twelfth. */
+  moreProducts?: readonly { name: string; price: string }[] | undefined;
   brand: string;
   /** BCP 47. Marathi uses other letter shapes than Hindi. */
   language?: string | undefined;

@@ -7,6 +7,7 @@ import { formatPhoneForDisplay, isSamePhoneNumber, telLink } from '@parichay/sha
 import { formatProductPrice } from '@parichay/shared/shop/card/product-price.rules.ts';
 import { nameWithTitle } from '@parichay/shared/shop/card/titled-name.ts';
 import type { LayerData, PictureField, TextField } from '@parichay/shared/studio/layer/layer.fields.ts';
+import { PRODUCT_FIELDS } from '@parichay/shared/studio/layer/layer-products.ts';
 import type { PdfCardDetails } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import { formatIndianMobile } from '../../platform/text/phone-spacing.ts';
 import { titles } from '../../platform/text/titles.ts';
@@ -53,6 +54,10 @@ const htmlToText = (html: string): string =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
     .trim();
+
+const maxAboutLength = 1_200;
+const truncateAtWord = (text: string): string =>
+  text.length <= maxAboutLength ? text : `${text.slice(0, maxAboutLength).replace(/\s+\S*$/, '')} …`;
 
 const longDate = (locale: Locale, day: string): string =>
   new Intl.DateTimeFormat(intlLocaleOf(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
@@ -111,6 +116,17 @@ function qrCodeUrl(
   return website || telLink(phone ?? '') || '';
 }
 
+const printedProducts = ({ sections }: FrameContent): { name: string; price: string }[] =>
+  (sections?.products.products ?? []).map((product) => ({
+    name: product.name,
+    price: formatProductPrice(product, formatRupees),
+  }));
+
+export const productsAfterFields = (source: FrameContent): LayerData['moreProducts'] =>
+  printedProducts(source)
+    .slice(PRODUCT_FIELDS)
+    .map(({ name, price }) => ({ name: drawableOrEmpty(name), price: drawableOrEmpty(price) }));
+
 /** @param verifyUrl '' = the card is not stored yet */
 export function pdfCardTexts(details: PdfCardDetails, source: FrameContent, verifyUrl: string): LayerData['texts'] {
   const { sections } = source;
@@ -142,7 +158,7 @@ export function pdfCardTexts(details: PdfCardDetails, source: FrameContent, veri
     city: details.address.city,
     state: details.address.state,
     mapUrl: addressLine && (details.address.mapUrl || `https://maps.google.com/?q=${encodeURIComponent(addressLine)}`),
-    about: htmlToText(sections?.aboutUs.text ?? '').slice(0, 1_200),
+    about: truncateAtWord(htmlToText(sections?.aboutUs.text ?? '')),
     scanUrl: qrCodeUrl(details, source, verifyUrl),
     cardUrl: source.cardUrl,
     ...Object.fromEntries(
@@ -152,10 +168,12 @@ export function pdfCardTexts(details: PdfCardDetails, source: FrameContent, veri
       ]),
     ),
     ...Object.fromEntries(
-      (sections?.products.products ?? []).slice(0, 12).flatMap((product, at) => [
-        [`product${at + 1}Name`, product.name],
-        [`product${at + 1}Price`, formatProductPrice(product, formatRupees)],
-      ]),
+      printedProducts(source)
+        .slice(0, PRODUCT_FIELDS)
+        .flatMap(({ name, price }, at) => [
+          [`product${at + 1}Name`, name],
+          [`product${at + 1}Price`, price],
+        ]),
     ),
   };
   // Link targets are never drawn, so all their characters stay.

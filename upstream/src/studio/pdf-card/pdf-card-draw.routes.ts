@@ -2,6 +2,7 @@ import type { Contract } from '@parichay/shared/contract.ts';
 import { type Actor, hasPermission } from '@parichay/shared/platform/access/roles.ts';
 import type { CallOutput } from '@parichay/shared/platform/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { pageCountFor } from '@parichay/shared/studio/layer/layer-products.ts';
 import { verifyUrl } from '@parichay/shared/studio/pdf-card/id-page.ts';
 import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -45,7 +46,8 @@ export const pdfCardDrawHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
       const { source, brand, studio } = await loadBrandKit(tx, actor, query.businessId);
       const studioTemplates = [...studio.pdfTemplates.keys()].map((code) => requirePdfTemplate(code, studio));
       return {
-        templates: [...pdfTemplates.values(), ...studioTemplates].map(({ name, title, print, pages }) => {
+        templates: [...pdfTemplates.values(), ...studioTemplates].map((document) => {
+          const { name, title, print, pages } = document;
           const size = pages[0]?.size;
           const [width, height] = size && 'width' in size ? [size.width, size.height] : [0, 0];
           const mm = (px: number) => Math.round((px - 2 * print.bleed) / print.pxPerMm);
@@ -55,7 +57,7 @@ export const pdfCardDrawHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
             kind: print.kind,
             widthMm: mm(width),
             heightMm: mm(height),
-            pages: pages.length,
+            pages: pageCountFor(document, source.sections?.products.products.length ?? 0),
           };
         }),
         details: defaultPdfCardDetails(source, brand, defaultTemplate),

@@ -5,6 +5,7 @@ import type { LayerData, PictureField } from '@parichay/shared/studio/layer/laye
 import type { PdfTemplate } from '@parichay/shared/studio/layer/layer-document.ts';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import { coarsePictures } from '@parichay/shared/studio/layer/layer-print.ts';
+import { productListPage } from '@parichay/shared/studio/layer/layer-products.ts';
 import { svgBody } from '@parichay/shared/studio/layer/layer-svg.ts';
 import type { PdfCardDetails } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import { sampleWatermarkText } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
@@ -13,7 +14,7 @@ import type { OfferedStudioDocuments } from '../../platform/render/offered-docum
 import type { LayerPictureLoader } from '../../platform/render/raster/layer-pictures.ts';
 import { nullIfNotFound } from '../../platform/render/raster/load-picture.ts';
 import type { FrameContent } from '../../shop/frame/frame-data.ts';
-import { pdfCardPictures, pdfCardTexts } from './pdf-card-data.ts';
+import { pdfCardPictures, pdfCardTexts, productsAfterFields } from './pdf-card-data.ts';
 import { pdfTemplates } from './pdf-card-documents.ts';
 
 export interface FilledTemplate {
@@ -28,10 +29,13 @@ export function requirePdfTemplate(code: string, studio: OfferedStudioDocuments)
   return { ...document, print: document.print };
 }
 
-export const filledTemplateKey = ({ document, data }: FilledTemplate): string =>
-  createHash('sha256')
-    .update(JSON.stringify([document.name, document.version, data]))
+export function filledTemplateKey({ document, data }: FilledTemplate): string {
+  const { moreProducts, ...otherData } = data;
+  const printed = moreProducts?.length && productListPage(document) ? data : otherData;
+  return createHash('sha256')
+    .update(JSON.stringify([document.name, document.version, printed]))
     .digest('base64url');
+}
 
 /** Skips pictures whose file is gone. @throws ApiError unavailable */
 export async function loadLayerData(
@@ -46,7 +50,13 @@ export async function loadLayerData(
     if (layerPicture) pictures[field] = layerPicture;
   }
   const texts = pdfCardTexts(details, source, verifyUrl);
-  return { texts, pictures, brand: details.colour, language: source.language };
+  return {
+    texts,
+    pictures,
+    moreProducts: productsAfterFields(source),
+    brand: details.colour,
+    language: source.language,
+  };
 }
 
 export const layOutPages = (

@@ -1,3 +1,7 @@
+import type { LayerData } from '@parichay/shared/studio/layer/layer.fields.ts';
+import type { Page } from '@parichay/shared/studio/layer/layer-document.ts';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import { drawProductPages, productListPage } from '@parichay/shared/studio/layer/layer-products.ts';
 import { drawPageForData, visiblePages } from '@parichay/shared/studio/layer/layer-resolve.ts';
 import { runWorkerJobs } from '../../workers/worker.ts';
 import { withWatermark } from '../page-watermark.ts';
@@ -11,12 +15,18 @@ function pagesToLayOut({ document, page, options }: LayoutJob) {
   return page === 'first-shown' ? shown.slice(0, 1) : shown;
 }
 
+function layOut({ document, page: requested, options, watermark }: LayoutJob, page: Page): DrawnPage[] {
+  const draw = (data: LayerData) => {
+    const drawn = drawPageForData(document, page, { ...options, data, typesetter: typeset });
+    return watermark ? withWatermark(drawn, watermark) : drawn;
+  };
+  if (page !== productListPage(document)) return [draw(options.data)];
+  const pages = drawProductPages(page, options.data, draw);
+  return requested === undefined ? pages : pages.slice(0, 1);
+}
+
 runWorkerJobs<LayoutJob, LayoutResult>(
   Number(process.argv[2]),
-  async (job) =>
-    pagesToLayOut(job).map((page) => {
-      const drawn = drawPageForData(job.document, page, { ...job.options, typesetter: typeset });
-      return job.watermark ? withWatermark(drawn, job.watermark) : drawn;
-    }),
+  async (job) => pagesToLayOut(job).flatMap((page) => layOut(job, page)),
   () => 'internal',
 );

@@ -135,7 +135,11 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
       {confirmationText && (
         <QuestionDialog
           title={t('pdf-cards.checkTitle')}
-          text={confirmationText}
+          text={
+            kind === 'price-list' || kind === 'profile'
+              ? `${t(`pdf-cards.prints_${kind}`)} ${confirmationText}`
+              : confirmationText
+          }
           confirmLabel={t('pdf-cards.export')}
           isHarmless
           onConfirm={exportNow}

@@ -81,6 +81,7 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
           {entity.isRestored && <RestoredDraft onStartOver={entity.startOver} />}
           <LowResolutionWarnings />
           <TemplateChoice form={form} />
+          {(kind === 'price-list' || kind === 'profile') && <p className="muted">{t(`pdf-cards.prints_${kind}`)}</p>}
           <MissingGlyphsNote text={JSON.stringify(form.watch())} />
           <PdfCardFields form={form} isForeign={owner.isForeignUser} isStaffId={kind === 'staff-id'} />
           {card?.verifyPath && <IssuedIdNote card={card} path={card.verifyPath} />}
