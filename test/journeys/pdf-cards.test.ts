@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatRupees } from '../../site/src/lib/i18n.ts';
+import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
 import { createTranslator, customerDevices, download, expectAccessible, launch, openVisitor } from '../lib/browse.ts';
 import { clickCheckoutButton, expectPaidNotice, waitForCheckout, waitForPricing } from '../lib/checking-out.ts';
-import { makeBusiness, signUp } from '../lib/factories.ts';
+import { makeBusiness, makeCard, signUp } from '../lib/factories.ts';
 import { allowOnlinePayment } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -203,6 +203,45 @@ describe.each(customerDevices)('PDF cards of a customer, on $name', (device) => 
     await context.close();
     // The browser logs the 402 of the unpaid export and the 404 of the deleted card.
     expect(pageErrors).toEqual([expect.stringContaining('402'), expect.stringContaining('404')]);
+  });
+
+  test('a price list asks only for what it prints, and has its own name in the editor, the projects, the file and the trash', async () => {
+    const { context, page, pageErrors, agent, businessId } = await openAsNewCustomer();
+    const { cardNo } = await makeCard(agent, businessId, {
+      basicDetails: { businessName: 'Mithai Ghar', personName: 'Asha Patel' },
+    });
+    const products = Array.from({ length: 19 }, (_, at) => ({ name: `Sweet ${at + 1}`, pricePaise: 10_000 }));
+    await agent.post('/api/v1/updateCardProducts').send({ cardNo, products: { products } }).expect(200);
+    await page.goto(`${world.url}${screen}?businessId=${businessId}&template=price-list-1`);
+    await page.getByText(t('pdf-cards.prints_price-list')).waitFor();
+    await expect.poll(() => page.locator('.pdf-track svg.drawing').count()).toBe(2);
+    for (const field of ['personName', 'designation'] as const)
+      expect(await page.getByLabel(t(`pdf-cards.${field}`), { exact: true }).count()).toBe(0);
+    await page.getByText(t('pdf-cards.factsHint_shop')).waitFor();
+    await page.getByRole('button', { name: t('pdf-cards.make') }).click();
+    await page.waitForURL(/pdfCardNo=/);
+    const name = t('pdf-cards.name_price-list', { date: formatDate(new Date().toISOString(), device.locale) });
+    await page.getByRole('heading', { name, exact: true }).waitFor();
+    await page.getByRole('button', { name: t('pdf-cards.download'), exact: true }).click();
+    const sample = page.getByRole('menuitem', { name: t('pdf-cards.downloadSample'), exact: true });
+    const downloaded = await download(page, () => sample.click());
+    expect(downloaded.suggestedFilename()).toBe(`price-list-Mithai-Ghar - ${t('pdf-cards.file_sample')}.pdf`);
+    await expectAccessible(page);
+
+    await page.goto(`${world.url}/panel/customer/projects?projectType=pdf_id_card`);
+    const row = page.locator('.project-row');
+    await row.getByText(t('pdf-cards.status_draft')).waitFor();
+    await row.getByRole('button', { name: t('table.actionsFor', { name }) }).click();
+    await page.getByRole('menuitem', { name: t('pdf-cards.delete') }).click();
+    const question = page.getByRole('alertdialog', { name: t('pdf-cards.deleteAsk', { name }) });
+    await question.getByRole('button', { name: t('pdf-cards.delete') }).click();
+    await expect.poll(() => row.count()).toBe(0);
+    await page.goto(`${world.url}/panel/customer/account`);
+    const trashRow = page.locator('.trash-row');
+    await trashRow.getByText(t('account.trash_price-list').split('{')[0]?.split(/[.।]/)[0] ?? '').waitFor();
+    await trashRow.getByText('Mithai Ghar', { exact: true }).waitFor();
+    await context.close();
+    expect(pageErrors).toEqual([]);
   });
 
   test('the public page of a staff ID shows it as valid, and as revoked after its revocation', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerOrStaff } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { id, line, pageOf, pageQuery, timestamp } from '../../platform/lib/fields.ts';
+import { pdfTemplateKinds } from '../../studio/layer/layer-print.ts';
 import { trashDeleters, trashKinds } from './trash.lists.ts';
 
 /** Items deleted together with their business have no entry. */
@@ -14,6 +15,8 @@ export const trashEntry = z.object({
   businessName: z.string().nullable(),
   /** For a card, the name of its business. */
   name: z.string(),
+  /** null = the entry is no PDF card, or its template does not exist any more. */
+  pdfKind: z.enum(pdfTemplateKinds).nullable(),
   /** Former address of the card; null = it had no address. */
   cardId: z.string().nullable(),
   agencyName: z.string().nullable(),

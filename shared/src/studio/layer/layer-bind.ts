@@ -1,5 +1,5 @@
 import { initial } from '../../platform/lib/initial.ts';
-import { type LayerData, type TextField, textFields } from './layer.fields.ts';
+import { type Field, type LayerData, pictureFields, type TextField, textFields } from './layer.fields.ts';
 
 const isTextField = (name: string): name is TextField => (textFields as readonly string[]).includes(name);
 
@@ -48,3 +48,11 @@ export const isFieldFilled = (name: string, data: LayerData): boolean =>
   isTextField(name)
     ? (data.texts[name] ?? '').trim() !== ''
     : data.pictures[name as keyof LayerData['pictures']] !== undefined;
+
+export function fieldsIn(layers: unknown): Field[] {
+  const json = JSON.stringify(layers);
+  return [
+    ...textFields.filter((field) => new RegExp(`\\{${field}[|}]`).test(json)),
+    ...pictureFields.filter((field) => json.includes(`"field":"${field}"`)),
+  ];
+}

@@ -19,7 +19,7 @@ import { picture, pictureInput } from '../../platform/lib/media.ts';
 import { phoneNumberText } from '../../platform/typed/typed.fields.ts';
 import { addressInput } from '../../shop/business/business.endpoints.ts';
 import { titlePrefixes } from '../../shop/card/card.lists.ts';
-import { pictureFields } from '../layer/layer.fields.ts';
+import { pictureFields, textFields } from '../layer/layer.fields.ts';
 import { pdfTemplateKinds } from '../layer/layer-print.ts';
 import { pdfCardSearchBy, pdfCardStatuses, pdfPapers } from './pdf-card.lists.ts';
 
@@ -74,6 +74,8 @@ export const pdfCard = z.object({
   businessId: id,
   registeredPhoneNumber: z.string().nullable(),
   ...pdfCardDetails.shape,
+  /** null = the template does not exist any more. */
+  kind: z.enum(pdfTemplateKinds).nullable(),
   status: z.enum(pdfCardStatuses),
   /** Paid exports that are not used yet; -1 = unlimited. */
   exportsLeft: z.number().int(),
@@ -99,6 +101,7 @@ export const pdfCardRow = pdfCard
     companyName: true,
     personName: true,
     templateCode: true,
+    kind: true,
     status: true,
     createdAt: true,
   })
@@ -116,6 +119,7 @@ export const pdfTemplate = z.object({
   heightMm: z.number(),
   /** Maximum; pages without content are omitted. */
   pages: z.number().int(),
+  fields: z.array(z.enum([...textFields, ...pictureFields])),
 });
 
 export const pagePreview = z.object({

@@ -2,10 +2,12 @@ import type { OutputOf } from '@parichay/shared/contract.ts';
 import { type TrashDeleter, type TrashKind, trashRetentionDays } from '@parichay/shared/office/trash/trash.lists.ts';
 import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
+import { isProductList } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { reachOf } from '../../platform/database/reach.ts';
 import { iso, likePatternContaining } from '../../platform/database/rows.ts';
+import { pdfTemplates } from '../../studio/pdf-card/pdf-card-documents.ts';
 import { isDeletedByStaff } from './trash.rules.ts';
 
 type TrashEntry = OutputOf<'GET /trash'>['items'][number];
@@ -52,6 +54,10 @@ export const trashEntries = (tx: Tx, actor: Actor, kinds: readonly TrashKind[]) 
         when 'card' then (select card_id from card where card_no = trash_entry.entry_id)
         when 'business' then (select card_id from card where card.business_id = trash_entry.entry_id
           and card.deleted_at = trash_entry.deleted_at) end`.as('card_id'),
+      sql<string | null>`case trash_entry.kind
+        when 'pdf_card' then (select template_code from pdf_card where pdf_card_no = trash_entry.entry_id) end`.as(
+        'template_code',
+      ),
     ])
     .where(sql<boolean>`trash_entry.kind = any(${kinds}::text[])`)
     .where(isRestorableCondition('trash_entry.deleted_at'))
@@ -80,17 +86,21 @@ export function trashConditions(actor: Actor, query: TrashFilters) {
 
 export const presentEntry =
   (actor: Actor) =>
-  (row: EntryRow): TrashEntry => ({
-    entryId: row.entry_id,
-    kind: row.kind,
-    businessId: row.business_id,
-    businessName: row.business_name,
-    name: row.name,
-    cardId: row.card_id,
-    agencyName: row.agency_name,
-    registeredPhoneNumber: row.phone_number,
-    deletedAt: iso(row.deleted_at),
-    keptUntil: iso(new Date(row.deleted_at.getTime() + trashRetentionDays * 86_400_000)),
-    deletedBy: isDeletedByStaff(row) ? 'staff' : 'customer',
-    staffName: actor.kind === 'staff' ? row.staff_name : null,
-  });
+  (row: EntryRow): TrashEntry => {
+    const pdfKind = pdfTemplates.get(row.template_code ?? '')?.print.kind ?? null;
+    return {
+      entryId: row.entry_id,
+      kind: row.kind,
+      businessId: row.business_id,
+      businessName: row.business_name,
+      name: isProductList(pdfKind) ? (row.business_name ?? row.name) : row.name,
+      pdfKind,
+      cardId: row.card_id,
+      agencyName: row.agency_name,
+      registeredPhoneNumber: row.phone_number,
+      deletedAt: iso(row.deleted_at),
+      keptUntil: iso(new Date(row.deleted_at.getTime() + trashRetentionDays * 86_400_000)),
+      deletedBy: isDeletedByStaff(row) ? 'staff' : 'customer',
+      staffName: actor.kind === 'staff' ? row.staff_name : null,
+    };
+  };

@@ -2,9 +2,11 @@ import type { Contract } from '@parichay/shared/contract.ts';
 import { type Actor, hasPermission } from '@parichay/shared/platform/access/roles.ts';
 import type { CallOutput } from '@parichay/shared/platform/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { fieldsIn } from '@parichay/shared/studio/layer/layer-bind.ts';
 import { pageCountFor } from '@parichay/shared/studio/layer/layer-products.ts';
 import { verifyUrl } from '@parichay/shared/studio/pdf-card/id-page.ts';
 import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
+import { isProductList } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { attachmentHeaders, BinaryResponse, type Handlers, preparedHandler } from '../../platform/http/handle.ts';
 import type { Pdf } from '../../platform/render/pdf/pdf.ts';
@@ -57,6 +59,7 @@ export const pdfCardDrawHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
             kind: print.kind,
             widthMm: mm(width),
             heightMm: mm(height),
+            fields: fieldsIn(pages),
             pages: pageCountFor(document, source.sections?.products.products.length ?? 0),
           };
         }),
@@ -153,7 +156,7 @@ export const pdfCardDrawHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
           print: filled.document.print,
           paper: query.paper,
           load: layerPictures.load,
-          title: personName || businessName,
+          title: isProductList(filled.document.print.kind) ? businessName : personName || businessName,
           author: businessName,
           made: exported?.created_at ?? row.updated_at,
         });

@@ -1,5 +1,6 @@
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import type { PdfTemplateKind } from '@parichay/shared/studio/layer/layer-print.ts';
 import { verifyPath } from '@parichay/shared/studio/pdf-card/id-page.ts';
 import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import { freePdfCorrections } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
@@ -8,12 +9,16 @@ import type { Tx } from '../../platform/database/database.ts';
 import { iso, isoOrNull, requireCurrentVersion } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { limitToReach } from '../../shop/business/business.queries.ts';
-import { isStaffIdTemplate } from './pdf-card-documents.ts';
+import { isStaffIdTemplate, pdfTemplates } from './pdf-card-documents.ts';
 
 const correctionCountColumn = sql<number>`(select count(*)::int from pdf_export as mended
   where mended.pdf_card_no = pdf_card.pdf_card_no and mended.is_correction and mended.pdf_export_id > (
     select max(counted.pdf_export_id::text)::uuid from pdf_export as counted
     where counted.pdf_card_no = pdf_card.pdf_card_no and not counted.is_correction))`;
+
+const studioKindColumn = sql<PdfTemplateKind | null>`(select draft -> 'print' ->> 'kind' from studio_document
+  where document_name = pdf_card.template_code and kind = 'pdf'
+    and (is_for_all or studio_document.agency_id = pdf_card.agency_id) limit 1)`;
 
 export const pdfCards = (tx: Tx) =>
   tx
@@ -29,6 +34,7 @@ export const pdfCards = (tx: Tx) =>
         .where('is_correction', '=', false)
         .as('counted_at'),
       correctionCountColumn.as('corrections'),
+      studioKindColumn.as('studio_kind'),
     ])
     .where('pdf_card.deleted_at', 'is', null)
     .where('business.deleted_at', 'is', null);
@@ -56,6 +62,7 @@ export function presentPdfCard(row: PdfCardRow): PdfCard {
     pdfCardNo: row.pdf_card_no,
     businessId: row.business_id,
     registeredPhoneNumber: row.phone_number,
+    kind: pdfTemplates.get(row.template_code)?.print.kind ?? row.studio_kind,
     status: row.status,
     exportsLeft: row.exports_left,
     exportedAt: isoOrNull(row.exported_at),

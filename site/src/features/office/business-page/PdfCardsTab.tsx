@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { isProductList } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
 import { useEffect } from 'react';
 import { EmptyProductArt } from '../../../kit/ui/picture/Art.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
@@ -17,11 +18,11 @@ export function PdfCardsTab({ businessId }: TabProps) {
   if (items.length === 0) return <EmptyTab art={<EmptyProductArt kind="pdf" />} text={t('business-view.noPdfCards')} />;
   return (
     <ul className="list">
-      {items.map(({ pdfCardNo, companyName, personName, status: state, createdAt }) => (
+      {items.map(({ pdfCardNo, companyName, personName, kind, status: state, createdAt }) => (
         <li key={pdfCardNo} className="list-row">
           <span className="two-lines">
             <strong>
-              <UserText text={personName || companyName} />
+              <UserText text={isProductList(kind) ? companyName : personName || companyName} />
             </strong>
             <span className="muted">{formatDate(createdAt, locale)}</span>
           </span>

@@ -1,6 +1,7 @@
 import Trash2 from 'icon:trash';
 import type { TrashEntry } from '@parichay/shared/office/trash/trash.endpoints.ts';
 import { type BusinessTrashKind, businessTrashKinds } from '@parichay/shared/office/trash/trash.lists.ts';
+import { isProductList } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
@@ -64,7 +65,11 @@ export function CustomerTrash() {
               <Trash2 className="muted" size={20} aria-hidden="true" />
               <span className="two-lines">
                 <UserText text={entry.name} />
-                <span className="muted">{t(`account.trash_${entry.kind}`, { until: deletionDate })}</span>
+                <span className="muted">
+                  {t(`account.trash_${isProductList(entry.pdfKind) ? entry.pdfKind : entry.kind}`, {
+                    until: deletionDate,
+                  })}
+                </span>
                 {!isOwnDeletion && <span className="muted">{t('errors.deleted_by_agency')}</span>}
               </span>
               {isOwnDeletion && (

@@ -10,7 +10,7 @@ import { projectColumns } from './project-columns.tsx';
 import { pdfCardChanges, pdfCardColumnChoice, pdfCardProduct, pdfCardScreen } from './projects-admin.store.ts';
 import { RecordProductPayment } from './RecordProductPayment.tsx';
 
-const pdfCardNameOf = ({ personName, companyName }: PdfCardRow): string => personName || companyName;
+const pdfCardNameOf = pdfCardProduct.nameOf;
 
 const sharedColumns = projectColumns<PdfCardRow>({
   header: t('projects-admin.pdfCard'),

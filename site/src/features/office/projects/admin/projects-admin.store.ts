@@ -1,5 +1,6 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { PdfCardRow } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
+import { isProductList } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
 import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
 import { columnChoice } from '../../../../kit/table/columns/columns.store.ts';
 import { type ListScreen, listScreen } from '../../../../kit/table/list/list.store.ts';
@@ -54,7 +55,7 @@ export interface PayableRow {
 export const pdfCardProduct: Product<PdfCardRow> = {
   changes: pdfCardChanges,
   screen: pdfCardScreen,
-  nameOf: ({ personName, companyName }) => personName || companyName,
+  nameOf: ({ personName, companyName, kind }) => (isProductList(kind) ? companyName : personName || companyName),
   pricesOf: ({ pdfCardPlans }) => pdfCardPlans,
   send: ({ pdfCardNo }, { id }, payment) =>
     call('POST /pdf-card/pdf-card-payment', { body: { pdfCardNo, planId: id, isManualUpdate: true, ...payment } }),

@@ -1,5 +1,6 @@
 import '../../../../kit/ui/form/form.css';
 import { titlePrefixes } from '@parichay/shared/shop/card/card.lists.ts';
+import { isProductList } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { AddressFields } from '../../../../kit/ui/form/AddressFields.tsx';
 import { fieldId, InputField, SelectField } from '../../../../kit/ui/form/fields.tsx';
@@ -9,17 +10,20 @@ import { translatedName } from '../../../../lib/page-messages.ts';
 import { PictureField } from '../../../people/storage/PictureField.tsx';
 import { PdfCardFacts } from './PdfCardFacts.tsx';
 import { maxLineCounts, type PdfCardForm } from './pdf-card.form.ts';
+import type { Template } from './pdf-card.store.ts';
 
 type Form = UseFormReturn<PdfCardForm>;
 
 interface Props {
   form: Form;
   isForeign: boolean;
-  /** Other cards show the id's number and last day only while these are filled in. */
-  isStaffId: boolean;
+  template: Template | undefined;
 }
 
-export function PdfCardFields({ form, isForeign, isStaffId }: Props) {
+export function PdfCardFields({ form, isForeign, template }: Props) {
+  const isStaffId = template?.kind === 'staff-id';
+  const isPrinted = (...fields: Template['fields']) =>
+    !template || fields.some((field) => template.fields.includes(field));
   const { logo, photo, employeeNumber, validUntil } = form.watch();
   const prefixId = fieldId('titlePrefix');
   const colourId = fieldId('colour');
@@ -27,40 +31,48 @@ export function PdfCardFields({ form, isForeign, isStaffId }: Props) {
   const websiteField = form.register('website');
   return (
     <>
-      <fieldset className="stack form-part">
-        <legend>{t('pdf-cards.person')}</legend>
-        <div className="two pdf-name">
-          <SelectField id={prefixId} label={t('pdf-cards.titlePrefix')} {...form.register('titlePrefix')}>
-            {titlePrefixes.map((prefix) => (
-              <option key={prefix} value={prefix}>
-                {prefix === 'none' ? t('pdf-cards.noPrefix') : (translatedName('titles', prefix) ?? prefix)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            form={form}
-            name="personName"
-            label={t('pdf-cards.personName')}
-            input={{ maxLength: 80, autoComplete: 'name' }}
-          />
-        </div>
-        <TextField form={form} name="designation" label={t('pdf-cards.designation')} input={{ maxLength: 80 }} />
-        {(isStaffId || employeeNumber) && (
-          <TextField
-            form={form}
-            name="employeeNumber"
-            label={t('pdf-cards.employeeNumber')}
-            hint={t('pdf-cards.employeeNumberHint')}
-            input={{ maxLength: 40 }}
-          />
-        )}
-        <PictureField
-          kind="photo"
-          label={t('pdf-cards.photo')}
-          value={photo}
-          onChange={(picture) => form.setValue('photo', picture, { shouldDirty: true })}
-        />
-      </fieldset>
+      {isPrinted('personName', 'designation', 'photo') && (
+        <fieldset className="stack form-part">
+          <legend>{t('pdf-cards.person')}</legend>
+          {isPrinted('personName') && (
+            <div className="two pdf-name">
+              <SelectField id={prefixId} label={t('pdf-cards.titlePrefix')} {...form.register('titlePrefix')}>
+                {titlePrefixes.map((prefix) => (
+                  <option key={prefix} value={prefix}>
+                    {prefix === 'none' ? t('pdf-cards.noPrefix') : (translatedName('titles', prefix) ?? prefix)}
+                  </option>
+                ))}
+              </SelectField>
+              <TextField
+                form={form}
+                name="personName"
+                label={t('pdf-cards.personName')}
+                input={{ maxLength: 80, autoComplete: 'name' }}
+              />
+            </div>
+          )}
+          {isPrinted('designation') && (
+            <TextField form={form} name="designation" label={t('pdf-cards.designation')} input={{ maxLength: 80 }} />
+          )}
+          {(isStaffId || (employeeNumber && isPrinted('employeeNumber', 'employeeNumberLine'))) && (
+            <TextField
+              form={form}
+              name="employeeNumber"
+              label={t('pdf-cards.employeeNumber')}
+              hint={t('pdf-cards.employeeNumberHint')}
+              input={{ maxLength: 40 }}
+            />
+          )}
+          {isPrinted('photo') && (
+            <PictureField
+              kind="photo"
+              label={t('pdf-cards.photo')}
+              value={photo}
+              onChange={(picture) => form.setValue('photo', picture, { shouldDirty: true })}
+            />
+          )}
+        </fieldset>
+      )}
       <fieldset className="stack form-part">
         <legend>{t('pdf-cards.company')}</legend>
         <TextField form={form} name="companyName" label={t('pdf-cards.companyName')} input={{ maxLength: 80 }} />
@@ -95,8 +107,8 @@ export function PdfCardFields({ form, isForeign, isStaffId }: Props) {
         />
         <AddressFields form={form} isForeign={isForeign} />
       </fieldset>
-      <PdfCardFacts form={form} />
-      {(isStaffId || validUntil) && (
+      {isPrinted('fact1Label') && <PdfCardFacts form={form} isProductList={isProductList(template?.kind)} />}
+      {(isStaffId || (validUntil && isPrinted('validUntil', 'validUntilLine'))) && (
         <InputField
           id={validUntilId}
           label={t('pdf-cards.validUntil')}

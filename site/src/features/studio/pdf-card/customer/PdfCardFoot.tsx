@@ -5,7 +5,7 @@ import Share2 from 'icon:share-2';
 import Stamp from 'icon:stamp';
 import { useStore } from '@nanostores/react';
 import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
-import { isCardSized, type PdfPaper } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
+import { isCardSized, isProductList, type PdfPaper } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
 import { useEffect, useState } from 'react';
 import { RowMenu } from '../../../../kit/table/rows/RowMenu.tsx';
 import { saveFile } from '../../../../kit/ui/browser/save-file.ts';
@@ -134,12 +134,8 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
       )}
       {confirmationText && (
         <QuestionDialog
-          title={t('pdf-cards.checkTitle')}
-          text={
-            kind === 'price-list' || kind === 'profile'
-              ? `${t(`pdf-cards.prints_${kind}`)} ${confirmationText}`
-              : confirmationText
-          }
+          title={t(isProductList(kind) ? 'pdf-cards.checkPrices' : 'pdf-cards.checkTitle')}
+          text={isProductList(kind) ? `${t(`pdf-cards.prints_${kind}`)} ${confirmationText}` : confirmationText}
           confirmLabel={t('pdf-cards.export')}
           isHarmless
           onConfirm={exportNow}

@@ -14,6 +14,7 @@ import { formatDate } from '../../../../lib/i18n.ts';
 import { AttachFileNote } from '../../greeting/customer/maker/SharingResult.tsx';
 import { useFileShare } from '../../greeting/customer/maker/use-file-share.ts';
 import { download, downloading } from './pdf-card.store.ts';
+import { pdfCardName } from './pdf-card-name.ts';
 import {
   cards,
   deletePdfCard,
@@ -63,7 +64,7 @@ export function PdfCardList({ businessId, fallback }: { businessId: string; fall
       </a>
       {cardToDelete && (
         <QuestionDialog
-          title={t('pdf-cards.deleteAsk', { name: pdfCardLabel(cardToDelete) })}
+          title={t('pdf-cards.deleteAsk', { name: pdfCardName(cardToDelete) })}
           text={t('pdf-cards.deleteText')}
           confirmLabel={t('pdf-cards.delete')}
           isBusy={changeState.status === 'loading'}
@@ -87,7 +88,7 @@ function PdfCardRow({ card, onDelete }: { card: PdfCard; onDelete(): void }) {
     setBusy(false);
     return file;
   });
-  const name = pdfCardLabel(card);
+  const name = pdfCardName(card);
   const actions = [
     { id: 'download', label: t('pdf-cards.download'), icon: Download },
     { id: 'duplicate', label: t('pdf-cards.duplicate'), icon: Copy },
@@ -112,5 +113,3 @@ function PdfCardRow({ card, onDelete }: { card: PdfCard; onDelete(): void }) {
     </ProjectRow>
   );
 }
-
-const pdfCardLabel = ({ personName, companyName }: PdfCard): string => personName || companyName;

@@ -3,6 +3,7 @@ import './pdf-cards.css';
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { PdfCard, PdfCardDetails } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
+import { isProductList } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useDeferredStore } from '../../../../kit/ui/browser/use-deferred-store.ts';
@@ -27,6 +28,7 @@ import {
   savePdfCard,
   templates,
 } from './pdf-card.store.ts';
+import { pdfCardName } from './pdf-card-name.ts';
 import { templateTitle } from './template-titles.ts';
 
 interface Props {
@@ -60,7 +62,8 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
   const selectedCode = form.watch('templateCode');
   const isChanged = card === null || isDirty || entity.isRestored || entity.isUploading;
   const availableTemplates = useStore(templates.$state).data?.templates ?? [];
-  const kind = availableTemplates.find(({ templateCode }) => templateCode === selectedCode)?.kind;
+  const template = availableTemplates.find(({ templateCode }) => templateCode === selectedCode);
+  const kind = template?.kind;
   // An export or a revocation raises the version, and an exported card is drawn without a watermark.
   const followStored = useEffectEvent((stored: PdfCard) => {
     entity.follow(stored);
@@ -72,7 +75,7 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
   return (
     <section className="bench" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="bench-title" ref={heading} tabIndex={-1}>
-        {card ? card.personName || card.companyName : t(kind ? `pdf-cards.kind_${kind}` : 'pdf-cards.title')}
+        {card ? pdfCardName(card) : t(kind ? `pdf-cards.kind_${kind}` : 'pdf-cards.title')}
       </h2>
       <UploadGuard />
       <div className="bench-body">
@@ -81,9 +84,9 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
           {entity.isRestored && <RestoredDraft onStartOver={entity.startOver} />}
           <LowResolutionWarnings />
           <TemplateChoice form={form} />
-          {(kind === 'price-list' || kind === 'profile') && <p className="muted">{t(`pdf-cards.prints_${kind}`)}</p>}
+          {isProductList(kind) && <p className="muted">{t(`pdf-cards.prints_${kind}`)}</p>}
           <MissingGlyphsNote text={JSON.stringify(form.watch())} />
-          <PdfCardFields form={form} isForeign={owner.isForeignUser} isStaffId={kind === 'staff-id'} />
+          <PdfCardFields form={form} isForeign={owner.isForeignUser} template={template} />
           {card?.verifyPath && <IssuedIdNote card={card} path={card.verifyPath} />}
           {newer && <ConflictNote onKeepMine={entity.keepMine} onTakeTheirs={entity.takeTheirs} />}
           {entity.failure && !newer && <FailureBanner failure={entity.failure} />}

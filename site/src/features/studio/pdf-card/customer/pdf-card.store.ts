@@ -9,6 +9,7 @@ import { call } from '../../../../lib/api.ts';
 import { getFile } from '../../../../lib/get-file.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { type PdfCardForm, pdfCardDetailsOf } from './pdf-card.form.ts';
+import { pdfCardFileName } from './pdf-card-name.ts';
 
 /** `template` starts a card, `pdfCardNo` opens one; without either the templates are shown. */
 export const pageQuery = pageParams(['template', 'pdfCardNo'] as const);
@@ -114,11 +115,7 @@ export const download = (
     ];
     return getFile(
       `/api/v1/pdf-card/downloadPdfCard?${new URLSearchParams({ pdfCardNo: card.pdfCardNo, paper, ...(isSample && { isSample: 'true' }) })}`,
-      createFileName(
-        [card.personName || card.companyName, ...suffixes.filter((one) => one !== false)],
-        'pdf',
-        card.pdfCardNo,
-      ),
+      createFileName([pdfCardFileName(card), ...suffixes.filter((one) => one !== false)], 'pdf', card.pdfCardNo),
       'application/pdf',
     );
   });
