@@ -48,6 +48,24 @@ describe('the public page of a card', () => {
       expect([path, (await visitor.get(path)).status]).toEqual([path, 404]);
   });
 
+  test('the WhatsApp enquiry about a product contains its price and size', async () => {
+    const { cardNo } = await makePublishedCard(customer, full('sizes'));
+    const products = ['1 kg', '500 g'].map((size, at) => ({
+      name: 'Kaju katli',
+      pricePaise: at === 0 ? 96_000 : 49_000,
+      priceUnit: `/ ${size}`,
+    }));
+    await customer.post('/api/v1/updateCardProducts').send({ cardNo, products: { products } }).expect(200);
+    const { text } = await visitor.get('/sizes').expect(200);
+    const enquiries = [...text.matchAll(/href="(https:\/\/wa\.me\/[^"]*)"[^>]*data-counted="product"/g)].map(
+      ([, href = '']) => new URL(href.replaceAll('&amp;', '&')).searchParams.get('text')?.replaceAll(/\s/g, ' '),
+    );
+    expect(enquiries).toEqual([
+      expect.stringContaining('Kaju katli (₹960 / 1 kg)'),
+      expect.stringContaining('Kaju katli (₹490 / 500 g)'),
+    ]);
+  });
+
   test('the QR code, preview image, icon and pictures of a card can be embedded by other sites', async () => {
     const mediaId = await makePicture(customer, 400, 400);
     const { businessId } = await makeBusiness(customer);

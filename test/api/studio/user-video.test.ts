@@ -2,7 +2,7 @@ import { locales } from '@parichay/shared/platform/language/languages.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statusAndCodeOf } from '../../lib/answers.ts';
-import { insertPdfCardAndVideo, makeBusiness, makePicture } from '../../lib/factories.ts';
+import { insertPdfCardAndVideo, makeBusiness, makeCard, makePicture } from '../../lib/factories.ts';
 import { expectNoChange } from '../../lib/stored.ts';
 import {
   findTemplate,
@@ -176,6 +176,30 @@ describe('the preview of a promotional video', () => {
     expect(moments.size).toBeGreaterThan(1);
     const story = (await getPreview({ shape: 'STORY' })).body.data;
     expect(story).toMatchObject({ width: 1080, height: 1920 });
+  });
+
+  test('the products of a video have different names where the card has sizes of one product', async () => {
+    const { businessId } = await makeBusiness(customer);
+    const { cardNo } = await makeCard(customer, businessId);
+    const names = ['Kaju katli', 'Kaju katli', 'Kaju katli', 'Ghevar', 'Malpua'];
+    const products = names.map((name, at) => ({ name, pricePaise: 10_000 * (at + 1) }));
+    await customer.post('/api/v1/updateCardProducts').send({ cardNo, products: { products } }).expect(200);
+    const { templateId } = await findTemplate(customer, 'price-reel');
+    const { body } = await customer
+      .post(`${videoPath}/preview`)
+      .send({ businessId, templateId, shape: 'SQUARE' })
+      .expect(200);
+    const filled = body.data.fields
+      .filter(({ key }: { key: string }) => /^product\d(Name|Price)$/.test(key))
+      .map(({ key, says }: { key: string; says: string }) => [key, says]);
+    expect(Object.fromEntries(filled)).toEqual({
+      product1Name: 'Kaju katli',
+      product1Price: '₹100',
+      product2Name: 'Ghevar',
+      product2Price: '₹400',
+      product3Name: 'Malpua',
+      product3Price: '₹500',
+    });
   });
 
   test('the video preview draws the entered texts in the chosen language and stores nothing', async () => {

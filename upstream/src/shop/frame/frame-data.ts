@@ -42,6 +42,19 @@ function addressLine(address: Address): string {
 /** Empty if no font here draws the text, so that the frame leaves no gap. */
 export const drawableOrEmpty = (text: string): string => (shape(text).text === '' ? '' : text);
 
+const maxShownProducts = 3;
+
+/** Prefers different names, because the sizes of one product have the same name. */
+function shownProducts({ sections }: FrameContent) {
+  const products = sections?.products.products ?? [];
+  const names = products.map(({ name }) => name);
+  const isFirstOfName = (at: number) => names.indexOf(names[at] ?? '') === at;
+  const [different, repeated] = [true, false].map((isFirst) =>
+    products.filter((_, at) => isFirstOfName(at) === isFirst),
+  );
+  return [...(different ?? []), ...(repeated ?? [])].slice(0, maxShownProducts);
+}
+
 export function frameTexts(
   source: FrameContent,
   details: ImagePostSettings['details'],
@@ -61,7 +74,7 @@ export function frameTexts(
   const shownDetails = Object.fromEntries(
     Object.entries(detailTexts).filter(([name]) => details.includes(name as FrameDetail)),
   );
-  const products = (source.sections?.products.products ?? []).slice(0, 3).flatMap((product, index) => [
+  const products = shownProducts(source).flatMap((product, index) => [
     [`product${index + 1}Name`, product.name],
     [`product${index + 1}Price`, formatProductPrice(product, formatRupees)],
   ]);
@@ -87,7 +100,7 @@ export function framePictures(source: FrameContent): Partial<Record<PictureField
   };
   addPicture('logo', card?.logo ?? source.logo);
   addPicture('photo', card?.photo ?? source.photo);
-  for (const [index, product] of (source.sections?.products.products ?? []).slice(0, 3).entries())
+  for (const [index, product] of shownProducts(source).entries())
     addPicture(`product${index + 1}Picture` as PictureField, product.picture);
   for (const [index, item] of (source.sections?.gallery.pictures ?? []).slice(0, 3).entries())
     addPicture(`leader${index + 1}Picture` as PictureField, item.picture);
