@@ -187,6 +187,27 @@ describe('names that a font or file system cannot fully represent', () => {
   });
 });
 
+describe('the frame with three products', () => {
+  test('the frame with three products shows names and prices of products that have no pictures', async () => {
+    const { businessId } = await makeSubscribedBusiness(-1);
+    const { cardNo } = await makeCard(customer, businessId);
+    const drawn = async (names: string[]) => {
+      const products = names.map((name) => ({ name, pricePaise: 96_000, priceUnit: '/ kg' }));
+      await customer.post('/api/v1/updateCardProducts').send({ cardNo, products: { products } }).expect(200);
+      const { body } = await preview(customer, businessId, { frames: ['frame9'] }).expect(200);
+      return body.data.previews[0].svg as string;
+    };
+    const pathCount = (svg: string) => svg.match(/<path/g)?.length ?? 0;
+    const [without, one, three] = [
+      await drawn([]),
+      await drawn(['Ghevar']),
+      await drawn(['Ghevar', 'Malpua', 'Kaju katli']),
+    ].map(pathCount);
+    expect(one).toBeGreaterThan(without ?? Infinity);
+    expect(three).toBeGreaterThan(one ?? Infinity);
+  });
+});
+
 describe("the plan's limit of framed greetings", () => {
   test('a framed greeting counts once however often it is fetched, and a different one above the limit answers plan_limit_reached', async () => {
     const { businessId } = await makeSubscribedBusiness(2);
