@@ -66,6 +66,15 @@ describe('the public page of a card', () => {
     ]);
   });
 
+  test('the WhatsApp marks for bold and italic in “About us” become bold and italic on the card', async () => {
+    const { cardNo } = await makePublishedCard(customer, full('bold-marks'));
+    const text = '<p>*Shri Krishna Sweets* since _1987_, 5 * 3 = 15, 2*3*4, a_b_c, <b>*Ghee*</b>.</p>';
+    await customer.post('/api/v1/updateCardAboutUs').send({ cardNo, aboutUs: { text } }).expect(200);
+    expect((await visitor.get('/bold-marks').expect(200)).text).toContain(
+      '<strong>Shri Krishna Sweets</strong> since <em>1987</em>, 5 * 3 = 15, 2*3*4, a_b_c, <strong>Ghee</strong>.',
+    );
+  });
+
   test('the QR code, preview image, icon and pictures of a card can be embedded by other sites', async () => {
     const mediaId = await makePicture(customer, 400, 400);
     const { businessId } = await makeBusiness(customer);

@@ -9,12 +9,29 @@ const tagAliases = { b: 'strong', i: 'em', div: 'p', h1: 'h3', h2: 'h3', h4: 'h3
 
 const isSafeLink = (href: string): boolean => webUrl.safeParse(href).success || /^(mailto:|tel:)[^\s<>"]+$/i.test(href);
 
+/** Marks that WhatsApp leaves in copied text. */
+const whatsappMarks = [
+  [/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]*[^*\s])\*(?![\p{L}\p{N}*])/gu, 'strong'],
+  [/(?<![\p{L}\p{N}_/@.])_(?=\S)([^_\n]*[^_\s])_(?![\p{L}\p{N}_@.])/gu, 'em'],
+] as const;
+
+const withoutWhatsappMarks = (text: string, outerTag: string): string =>
+  whatsappMarks.reduce(
+    (converted, [pattern, tag]) =>
+      converted.replace(
+        pattern,
+        outerTag === tag || tagAliases[outerTag as keyof typeof tagAliases] === tag ? '$1' : `<${tag}>$1</${tag}>`,
+      ),
+    text,
+  );
+
 export function sanitiseRichText(html: string): string {
   const clean = sanitizeHtml(html, {
     allowedTags,
     allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
+    textFilter: withoutWhatsappMarks,
     transformTags: {
       ...tagAliases,
       a: (_name, { href = '' }): Tag =>
