@@ -2,7 +2,7 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTranslator, devices, download, expectAccessible, launch, openVisitorAs } from '../lib/browse.ts';
-import { makeBusiness, makeCard, makeEnquiry, makeFeedback, publish } from '../lib/factories.ts';
+import { makeBusiness, makeCard, makeEnquiry, makeFeedback, makePicture, publish } from '../lib/factories.ts';
 import { recordPlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -106,6 +106,20 @@ describe.each(devices)('the home page of an owner, on $name', (device) => {
     await picture.and(page.locator(':not([data-loading])')).waitFor();
     const pictureBox = await picture.boundingBox();
     expect([pictureBox?.width, pictureBox?.height]).toEqual([placeholderBox?.width, placeholderBox?.height]);
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
+  test("the owner's home shows the logo of the business in use", async () => {
+    const customer = await world.as('customer');
+    const { body } = await customer.get(`/api/v1/business/${businessId}`).expect(200);
+    const { businessName, category, version } = body.data;
+    const logo = { mediaId: await makePicture(customer, 400, 400) };
+    await customer.post('/api/v1/business').send({ businessId, version, businessName, category, logo }).expect(200);
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
+    await page.goto(`${world.url}/panel/customer`);
+    const avatar = page.locator('.business-row', { hasText: businessName }).locator('.avatar img');
+    await expect.poll(() => avatar.getAttribute('src')).toContain(logo.mediaId);
     await context.close();
     expect(pageErrors).toEqual([]);
   });

@@ -28,12 +28,12 @@ export function BusinessList() {
     <section className="stack">
       <h2 className="title">{t('home.businesses', { count: items.length })}</h2>
       <ul className="list">
-        {visibleBusinesses.map(({ businessId, businessName, category }) => {
+        {visibleBusinesses.map(({ businessId, businessName, category, logo }) => {
           const isActive = businessId === activeBusiness?.businessId;
           const content = (
             <>
-              {/* Avatars show only initials, because ten logos would weigh more than the rest of the page. */}
-              <Avatar name={businessName} logo={null} />
+              {/* Other businesses show only initials, because ten logos would weigh more than the rest of the page. */}
+              <Avatar name={businessName} logo={isActive ? logo : null} />
               <span className="two-lines">
                 <strong>
                   <UserText text={businessName} />
