@@ -67,6 +67,15 @@ describe.each(devices)('the trash of deleted records, on $name', (device) => {
   const restore = (page: Page, name: string) =>
     page.getByRole('button', { name: t('trash.restoreOf', { name }), exact: true }).click();
 
+  test('the question before the deletion of an account says that paid plans end and that it cannot be undone', async () => {
+    const { context, page, pageErrors } = await open('/panel/customer/account', 'customer');
+    await page.getByRole('button', { name: t('account.delete'), exact: true }).click();
+    await page.getByRole('alertdialog').getByText(t('account.deleteEndsPlans')).waitFor();
+    await expectAccessible(page);
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
   test('deleted records are found in the trash by kind and by text, and restored one at a time or together', async () => {
     const { admin, businessId, names, plan } = await deletePlanAndMembers(device.name);
     const [firstName = '', secondName = ''] = names;

@@ -36,6 +36,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
     <Sheet kind="dialog" title={t('account.deleteTitle')} onClose={onClose} foot={foot}>
       <div className="stack">
         <p>{t('account.deleteWarning')}</p>
+        <p>{t('account.deleteEndsPlans')}</p>
         <div className="field">
           <label htmlFor="delete-word">{t('account.deleteType', { word: confirmationWord })}</label>
           <input
