@@ -1,4 +1,5 @@
 import type { DuePayment } from '@parichay/shared/money/payment/due-payment.endpoints.ts';
+import type { Revenue } from '@parichay/shared/office/report/revenue.endpoints.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -97,6 +98,36 @@ describe("the unpaid rest of a plan's price", () => {
     for (const { recordNo: paid } of await duePaymentsOf(customer, business))
       await requestInvoice(customer, paid).expect(200);
     expect((await revenue()) - before).toBe(69_900);
+  });
+
+  test('a balance counts in the revenue report as a balance of the plan that it pays', async () => {
+    const { admin, plan, recordNo } = await makePlanWithDue();
+    const today = todayInIndia();
+    const report = async (): Promise<Revenue> =>
+      (await admin.get('/api/v1/reports/revenue').query({ from: today, to: today }).expect(200)).body.data;
+    const before = await report();
+    await recordDuePayment(admin, recordNo).expect(200);
+    const after = await report();
+    for (const name of ['firstPurchases', 'renewals', 'others'] as const) expect(after[name]).toEqual(before[name]);
+    expect(after.balances).toEqual({ count: before.balances.count + 1, paise: before.balances.paise + 69_900 });
+    expect(after.plans.filter(({ planId }) => planId === String(plan.subscriptionPlanId))).toMatchObject([
+      { kind: 'subscription', name: plan.name, count: 2, paise: 99_900 },
+    ]);
+    expect(after.plans.map(({ kind }) => kind)).not.toContain('due');
+    const parts = [after.firstPurchases, after.renewals, after.balances, after.others];
+    expect(parts.reduce((sum, { paise }) => sum + paise, 0)).toBe(after.sales.paise);
+    expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(after.sales.count);
+  });
+
+  test('the last payment of a business is its balance once that is received, in the list and the report', async () => {
+    const { admin, business, recordNo } = await makePlanWithDue();
+    const lastPlanOf = async () => (await readBusiness(admin, business)).forStaff?.lastPlan;
+    const { planName } = (await lastPlanOf()) ?? {};
+    await recordDuePayment(admin, recordNo).expect(200);
+    expect(await lastPlanOf()).toMatchObject({ planName, amountPaise: 69_900, paidOn: todayInIndia() });
+    const { text } = await admin.get('/api/v1/reports/project-report/business').expect(200);
+    const line = text.split('\r\n').find((one) => one.includes(business.businessName));
+    expect(line).toContain(`"${planName}",${todayInIndia()},699.00`);
   });
 
   test('an amount due is received once when two staff accounts record it at the same moment', async () => {

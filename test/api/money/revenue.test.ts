@@ -266,7 +266,7 @@ describe('the revenue report of an agency', () => {
       revenue.staff.map(({ recorded }) => recorded),
       revenue.staff.map(({ registered }) => registered),
       revenue.months.map(({ sales }) => sales),
-      [revenue.firstPurchases, revenue.renewals, revenue.others],
+      [revenue.firstPurchases, revenue.renewals, revenue.balances, revenue.others],
     ])
       expect(sumOf(groups)).toEqual(revenue.sales);
   });

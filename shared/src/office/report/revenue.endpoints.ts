@@ -18,6 +18,8 @@ export const revenue = z.object({
   refunds: countAndPaise,
   firstPurchases: countAndPaise,
   renewals: countAndPaise,
+  /** Received later for a plan sold on credit; a plan counts as sold with its first payment. */
+  balances: countAndPaise,
   others: countAndPaise,
   /** Plans that ended, and businesses that have no following plan. */
   churn: z.object({ ended: count, lost: count }),

@@ -10,7 +10,12 @@ import { reachOf } from '../../platform/database/reach.ts';
 import { fileTexts } from '../../platform/files/file-texts.ts';
 import { type BinaryResponse, type Handlers, preparedHandler } from '../../platform/http/handle.ts';
 import { startOfDayInIndia } from '../../platform/text/india.ts';
-import { lastPaidAmountSql, lastPaidDaySql, lastPaidGrantSql } from '../../shop/business/business.queries.ts';
+import {
+  lastPaidAmountSql,
+  lastPaidDaySql,
+  lastPaidGrantSql,
+  lastPaymentSql,
+} from '../../shop/business/business.queries.ts';
 import { businessFilterConditions } from '../../shop/business/business-list.ts';
 import {
   agencyNameColumn,
@@ -59,7 +64,8 @@ function businessReport(actor: Actor, query: Parsed<BusinessReportCall>['query']
       ...agencyNameColumn(actor),
     },
     from: sql`business`,
-    joins: sql`left join lateral ${lastPaidGrantSql} as last_paid on true`,
+    joins: sql`left join lateral ${lastPaidGrantSql} as last_paid on true
+      left join lateral ${lastPaymentSql} as last_payment on true`,
     where: [...reachConditions(actor), ...businessFilterConditions(actor, query, today)],
     id: sql`business.business_id`,
   };

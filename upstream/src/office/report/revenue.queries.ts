@@ -19,7 +19,10 @@ const monthNumberColumn = (day: 'sold_on' | 'taken_back_on' | 'given_back_on') =
 export async function saleGroups(tx: Tx, agencyId: string | null, span: DateRange): Promise<SaleGroup[]> {
   const { rows } = await sql<SaleGroup>`
     with sale as materialized (
-      select ${monthNumberColumn('sold_on')} as month, kind, case when kind in ('subscription', 'card') then item end as plan,
+      select ${monthNumberColumn('sold_on')} as month, kind,
+        case when kind in ('subscription', 'card') then item
+          when kind = 'due' then (select paid.item from payment_grant as paid where paid.record_no = payment_grant.item::uuid)
+        end as plan,
         is_renewal, recorded_by, registered_by, count(*) as count, sum(amount_paise) as paise
       from payment_grant where ${soldInSpan(agencyId, span)} group by 1, 2, 3, 4, 5, 6
     )

@@ -34,24 +34,31 @@ const zeroSum: RevenueSum = { count: 0, paise: 0 };
 const sumRows = (rows: readonly { count: number; paise: string }[]): RevenueSum =>
   rows.reduce((sum, { count, paise }) => ({ count: sum.count + count, paise: sum.paise + Number(paise) }), zeroSum);
 
+const kindOfSoldItem = (kind: PaymentKind | null): PaymentKind | null => (kind === 'due' ? 'subscription' : kind);
+
 const byRevenueDescending = (a: RevenueSum, b: RevenueSum): number => b.paise - a.paise || b.count - a.count;
 
 export function summariseRevenue(span: DateRange, { sales, refunds, churn, plans, staff }: RevenueData): Revenue {
   const groupsBy = (one: SaleGroup['by']) => sales.filter((row) => row.by === one);
   const productSales = groupsBy('what');
-  const planSales = productSales.filter(({ plan }) => plan !== null);
+  const balances = productSales.filter(({ kind }) => kind === 'due');
+  const planSales = productSales.filter(({ kind, plan }) => kind !== 'due' && plan !== null);
   return {
     ...span,
     sales: sumRows(productSales),
     refunds: sumRows(refunds),
     firstPurchases: sumRows(planSales.filter((row) => !row.is_renewal)),
     renewals: sumRows(planSales.filter((row) => row.is_renewal)),
-    others: sumRows(productSales.filter(({ plan }) => plan === null)),
+    balances: sumRows(balances),
+    others: sumRows(productSales.filter(({ kind, plan }) => kind !== 'due' && plan === null)),
     churn,
-    plans: Object.values(Object.groupBy(productSales, ({ kind, plan }) => `${kind} ${plan}`))
+    plans: Object.values(Object.groupBy(productSales, ({ kind, plan }) => `${kindOfSoldItem(kind)} ${plan}`))
       .flatMap((rows = []) => {
         const [{ kind, plan } = { kind: null, plan: null }] = rows;
-        return kind ? [{ kind, planId: plan, name: plans.get(plan ?? '') ?? null, ...sumRows(rows) }] : [];
+        const soldKind = kindOfSoldItem(kind);
+        return soldKind
+          ? [{ kind: soldKind, planId: plan, name: plans.get(plan ?? '') ?? null, ...sumRows(rows) }]
+          : [];
       })
       .sort(byRevenueDescending),
     staff: revenueByStaff(groupsBy('recorded'), groupsBy('registered'), staff),

@@ -48,9 +48,13 @@ interface StaffColumnsRow {
 export const lastPaidGrantSql = sql`(select * from payment_grant where payment_grant.business_id = business.business_id
   and kind in ('subscription', 'card') and withdrawn_at is null order by record_no desc limit 1)`;
 
-/** Amount and day of `lastPaidGrantSql`. An imported plan was paid elsewhere, on an unknown day. */
-export const lastPaidAmountSql = sql`coalesce((last_paid.terms ->> 'paidElsewherePaise')::bigint, last_paid.amount_paise)`;
-export const lastPaidDaySql = sql`case when last_paid.amount_paise > 0 then last_paid.sold_on end`;
+/** Like `lastPaidGrantSql`, but also a balance that was received later. */
+export const lastPaymentSql = sql`(select * from payment_grant where payment_grant.business_id = business.business_id
+  and kind in ('subscription', 'card', 'due') and withdrawn_at is null order by record_no desc limit 1)`;
+
+/** Amount and day of `lastPaymentSql`. An imported plan was paid elsewhere, on an unknown day. */
+export const lastPaidAmountSql = sql`coalesce((last_payment.terms ->> 'paidElsewherePaise')::bigint, last_payment.amount_paise)`;
+export const lastPaidDaySql = sql`case when last_payment.amount_paise > 0 then last_payment.sold_on end`;
 
 export const hasDuesCondition = sql<boolean>`(due_paise > 0 and withdrawn_at is null)`;
 
@@ -58,10 +62,11 @@ const countedVisitDays = 30;
 
 export const staffColumns = (today: string) =>
   sql<StaffColumnsRow>`jsonb_build_object(
-    'lastPlan', (select jsonb_build_object('planName', terms ->> 'planName', 'amountPaise', ${lastPaidAmountSql}, 'paidOn', ${lastPaidDaySql},
+    'lastPlan', (select jsonb_build_object('planName', last_paid.terms ->> 'planName',
+        'amountPaise', ${lastPaidAmountSql}, 'paidOn', ${lastPaidDaySql},
         'pricePaise', (select price_paise from subscription_plan
-          where subscription_plan_id::text = terms ->> 'planId' and subscription_plan.deleted_at is null))
-      from ${lastPaidGrantSql} as last_paid),
+          where subscription_plan_id::text = last_paid.terms ->> 'planId' and subscription_plan.deleted_at is null))
+      from ${lastPaidGrantSql} as last_paid, ${lastPaymentSql} as last_payment),
     'duePaise', (select coalesce(sum(due_paise), 0) from payment_grant
       where payment_grant.business_id = business.business_id and ${hasDuesCondition}),
     'visits', (select coalesce(sum(count), 0)::int from card

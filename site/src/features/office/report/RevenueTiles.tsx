@@ -5,7 +5,7 @@ import { formatNumber } from '../../../lib/i18n.ts';
 import { churnRate, singleMonthOf } from './revenue.rules.ts';
 import { invoicesPathOf } from './revenue-links.ts';
 
-const sumNames = ['sales', 'firstPurchases', 'renewals', 'others', 'refunds'] as const;
+const sumNames = ['sales', 'firstPurchases', 'renewals', 'balances', 'others', 'refunds'] as const;
 
 export function RevenueTiles({ report }: { report: Revenue }) {
   const month = singleMonthOf(report);
@@ -15,7 +15,7 @@ export function RevenueTiles({ report }: { report: Revenue }) {
   return (
     <Figures>
       {sumNames
-        .filter((name) => name !== 'others' || report.others.count > 0)
+        .filter((name) => (name !== 'others' && name !== 'balances') || report[name].count > 0)
         .map((name) => (
           <Figure
             key={name}

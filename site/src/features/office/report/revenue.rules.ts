@@ -46,7 +46,7 @@ export const staffWithSales = ({ staff }: Pick<Revenue, 'staff'>, split: StaffSp
 export interface RevenueCsvLabels {
   headings: readonly [string, string, string, string];
   all: string;
-  of(section: 'sales' | 'refunds' | 'firstPurchases' | 'renewals' | 'others' | 'churn' | 'ended'): string;
+  of(section: 'sales' | 'refunds' | 'firstPurchases' | 'renewals' | 'balances' | 'others' | 'churn' | 'ended'): string;
   byPlan: string;
   byMonth: string;
   refundsByMonth: string;
@@ -65,7 +65,7 @@ export function revenueCsvRows(report: Revenue, labels: RevenueCsvLabels): strin
     String(count),
     rupees(paise),
   ];
-  const totalRows = (['sales', 'firstPurchases', 'renewals', 'others', 'refunds'] as const).map((one) =>
+  const totalRows = (['sales', 'firstPurchases', 'renewals', 'balances', 'others', 'refunds'] as const).map((one) =>
     rowOf(labels.of(one), labels.all, report[one]),
   );
   return [

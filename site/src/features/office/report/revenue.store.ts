@@ -14,7 +14,6 @@ export const loadRevenue = ({ from, to }: RevenueSelection) =>
   revenue.load(() => call('GET /reports/revenue', { query: { from, to, ...chosenAgencyQuery() } }));
 
 export function soldItemText({ kind, planId, name }: Revenue['plans'][number]): string {
-  if (kind === 'due') return t('revenue.dues');
   if (planId === null) return t(kind === 'user_video' ? 'revenue.videos' : 'revenue.pdfCards');
   const plan = planId === customPlanId ? t('revenue.customPlans') : (name ?? t('revenue.formerPlan'));
   return kind === 'card' ? t('revenue.cardOf', { plan }) : plan;
