@@ -38,7 +38,7 @@ describe('the import of a business list by API calls', () => {
         notes: [],
       }));
       if (!body.isDryRun && lostCalls.includes(++callCount)) throw new ApiError('upstream_timeout');
-      return { rows };
+      return { rows, planNames: [] };
     });
     const lines = Array.from(
       { length: 50 },
@@ -88,6 +88,7 @@ describe('the import of a business list by API calls', () => {
         ...{ outcome: businessName.startsWith('Corrected') ? 'refused' : 'new' },
         ...{ businessId: null, code: null, fields: [], notes: [] },
       })),
+      planNames: [],
     }));
     await Promise.all([
       store.setImportCell(5, 0, 'Corrected five'),
@@ -109,6 +110,7 @@ describe('the import of a business list by API calls', () => {
         const id = outcome === 'added' || outcome === 'exists' ? businessId : null;
         return { outcome, businessId: id, code: null, fields: [], notes: outcome === 'added' ? ['pinMissing'] : [] };
       }),
+      planNames: [],
     }));
     await store.setImportCell(7, 0, 'Wrong shop');
     await store.importAll();

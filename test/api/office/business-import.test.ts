@@ -404,6 +404,82 @@ describe('the import of an agency that changes to this product', () => {
     expect(await outcomes([row])).toMatchObject([{ outcome: 'added', notes }]);
   });
 
+  describe('with plans of several lengths and prices', () => {
+    let agency: Client;
+    beforeAll(async () => {
+      agency = await world.as('adminOfOtherAgency');
+      const plans = [
+        { name: 'Monthly', pricePaise: 14_900, validity: 0, validityMonths: 1 },
+        { name: 'Half Year', pricePaise: 54_900, validity: 0, validityMonths: 6 },
+        { name: 'Yearly', pricePaise: 99_900, validity: 1, validityMonths: 0 },
+        { name: 'Gold', pricePaise: 1_49_900, validity: 1, validityMonths: 0 },
+        { name: 'Three years', pricePaise: 2_49_900, validity: 3, validityMonths: 0 },
+      ];
+      for (const plan of plans) await makePlan(agency, plan);
+    });
+
+    const importPlan = async (cells: object) => {
+      const phoneNumber = newPhone();
+      const businessName = `Plan ${phoneNumber}`;
+      const [row] = await outcomes([{ phoneNumber, businessName, ...cells }], {}, agency);
+      const [business] = await findBusinesses(businessName, agency);
+      return { row, planName: business.forStaff.lastPlan?.planName ?? null };
+    };
+
+    test.each([
+      ['Monthly 149', 'Monthly'],
+      ['monthly (Rs. 149/-)', 'Monthly'],
+      ['मासिक', 'Monthly'],
+      ['1 महीना', 'Monthly'],
+      ['yearly 999', 'Yearly'],
+      ['₹999/year', 'Yearly'],
+      ['1 Year', 'Yearly'],
+      ['Annual plan', 'Yearly'],
+      ['वार्षिक', 'Yearly'],
+      ['१ साल', 'Yearly'],
+      ['Half-yearly', 'Half Year'],
+      ['6 months', 'Half Year'],
+      ['छमाही प्लान', 'Half Year'],
+      ['Gold plan', 'Gold'],
+      ['Gold 1,499', 'Gold'],
+      ['1 year 1499', 'Gold'],
+      ['36 months', 'Three years'],
+    ])('the imported plan cell “%s” is the plan %s', async (plan, planName) => {
+      expect(await importPlan({ plan, paidUntil: untilDayFirst })).toMatchObject({
+        row: { fields: [], notes: ['pinMissing'] },
+        planName,
+      });
+    });
+
+    test.each([
+      [{ plan: 'Platinum' }, ['planUnknown']],
+      [{ plan: 'Gold 999' }, ['planUnknown']],
+      [{ plan: '2 years' }, ['planUnknown']],
+      [{ plan: '' }, ['planMissing']],
+      [{ plan: 'Gold', paidUntil: '31-02-2027' }, ['paidUntilUnreadable']],
+      [{ plan: 'Gold', paidUntil: 'lifetime' }, ['paidUntilUnreadable']],
+      [{ plan: 'Gold', paidUntil: '' }, ['paidUntilMissing']],
+      [{ plan: 'Platinum', paidUntil: 'soon' }, ['planUnknown', 'paidUntilUnreadable']],
+    ])('the import row %j is added without a plan and has the notes %j', async (cells, notes) => {
+      const { row, planName } = await importPlan({ paidUntil: untilDayFirst, pinCode: '452001', ...cells });
+      expect(row).toMatchObject({ outcome: 'added', notes });
+      expect(planName).toBe(null);
+    });
+
+    test('an imported plan with an unreadable amount is added without it and has a note', async () => {
+      const cells = { plan: 'Gold', paidUntil: untilDayFirst, amount: 'a lot', pinCode: '452001' };
+      expect(await importPlan(cells)).toMatchObject({
+        row: { fields: ['amount'], notes: ['amountUnreadable'] },
+        planName: 'Gold',
+      });
+    });
+
+    test('the import lists the plans that a row can name', async () => {
+      const { body } = await send([{ phoneNumber: newPhone(), businessName: 'Any' }], { isDryRun: true }, agency);
+      expect(body.data.planNames).toEqual(['Monthly', 'Half Year', 'Yearly', 'Gold', 'Three years']);
+    });
+  });
+
   test('an unreadable plan, staff or number cell of an import row is skipped and reported', async () => {
     const of = (more: object) => ({ phoneNumber: newPhone(), businessName: 'Left Out', ...more });
     const rows = [

@@ -23,7 +23,19 @@ export const maxImportRows = 50;
 export const maxBusinessNameLength = 80;
 
 /** Notes on an added row; those about states need a check by the user, because the tax depends on the state. */
-export const importNotes = ['pinMissing', 'gstinOfOtherState', 'stateUnknown', 'pinOfOtherState'] as const;
+export const addressNotes = ['pinMissing', 'gstinOfOtherState', 'stateUnknown', 'pinOfOtherState'] as const;
+export type AddressNote = (typeof addressNotes)[number];
+/** Why a plan, its last day or its amount is left out. */
+export const planNotes = [
+  'planUnknown',
+  'planMissing',
+  'planNotAllowed',
+  'paidUntilUnreadable',
+  'paidUntilMissing',
+  'amountUnreadable',
+] as const;
+export type PlanNote = (typeof planNotes)[number];
+export const importNotes = [...addressNotes, ...planNotes] as const;
 export type ImportNote = (typeof importNotes)[number];
 
 /** `exists`: the customer already has a business of this name. */

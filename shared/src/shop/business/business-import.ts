@@ -37,6 +37,10 @@ export const businessImportEndpoints = {
       withCards: z.boolean().default(false),
       isDryRun: z.boolean().default(true),
     }),
-    response: z.object({ rows: z.array(importedRow) }),
+    response: z.object({
+      rows: z.array(importedRow),
+      /** The plans that a row can name; empty for staff who may not record payments. */
+      planNames: z.array(z.string()),
+    }),
   }),
 } as const satisfies EndpointTable;

@@ -15,7 +15,7 @@ import { businessesOfCustomer, businessInReach } from '../../shop/business/busin
 import { addBusiness } from '../../shop/business/business-save.ts';
 import { notifyOfAssignedBusinesses } from '../../shop/business/notify-assigned.ts';
 import { addDraft } from '../../shop/card/card-draft.ts';
-import { businessInputOf, importFieldsIn, importNotesOf } from './business-import.rules.ts';
+import { addressNotesOf, businessInputOf, importFieldsIn } from './business-import.rules.ts';
 import { applyMigratedFields, createMigratedFieldsReader, type MigratedFields } from './migrated-fields.ts';
 
 const refusedRow = (code: ImportedRow['code'], fields: ImportedRow['fields']): ImportedRow => ({
@@ -49,8 +49,8 @@ async function importRow(
   const phoneNumber = toMobileE164(typedPhone);
   if (!phoneNumber) return refusedRow('phone_invalid', ['phoneNumber']);
   const { input, skippedFields } = businessInputOf(cells);
-  const notes = importNotesOf(input, skippedFields);
   const migrated = resolveMigrated(cells);
+  const notes = [...addressNotesOf(input, skippedFields), ...migrated.notes];
   // A business has one number, its owner's; the second one goes to the card.
   const alternatePhoneNumber = skippedFields.includes('alternatePhoneNumber') ? '' : cells.alternatePhoneNumber;
   const skipped = [
@@ -120,13 +120,14 @@ async function lockPhoneNumbers(tx: Tx, agencyId: string, rows: readonly ImportR
 
 export const businessImportHandlers = {
   'POST /business/importBusinesses': async ({ actor, body: { rows, withCards, isDryRun }, tx, cardChanged }) => {
+    const { planNames, resolveMigrated } = await createMigratedFieldsReader(tx, actor);
     const options: ImportOptions = {
       assigned: [],
       withCards,
       isDryRun,
       cardChanged,
       seenBusinessKeys: new Set(),
-      resolveMigrated: await createMigratedFieldsReader(tx, actor),
+      resolveMigrated,
     };
     const outcomes: ImportedRow[] = [];
     if (!isDryRun) await lockPhoneNumbers(tx, actor.agencyId, rows);
@@ -135,6 +136,6 @@ export const businessImportHandlers = {
       const businessIds = businesses.map(({ businessId }) => businessId);
       await notifyOfAssignedBusinesses(tx, { franchiseeId, assignedBy: accountIdOf(actor), businessIds });
     }
-    return { rows: outcomes };
+    return { rows: outcomes, planNames };
   },
 } satisfies Handlers;

@@ -20,11 +20,11 @@ import { readWebsite } from '@parichay/shared/platform/typed/web.ts';
 import { isPinCodeValid } from '@parichay/shared/shop/business/address.rules.ts';
 import { businessInput } from '@parichay/shared/shop/business/business.endpoints.ts';
 import {
+  type AddressNote,
+  addressNotes,
   type ImportField,
-  type ImportNote,
   type ImportRow,
   importFields,
-  importNotes,
 } from '@parichay/shared/shop/business/business-import.fields.ts';
 import type { z } from 'zod';
 import { stateCodeOf } from '../../money/invoice/state-code.ts';
@@ -115,18 +115,18 @@ export function businessInputOf(row: Cells): { input: Input; skippedFields: Impo
 }
 
 /** Notes on an accepted row, since a seller with several registrations may have the GSTIN of another state. */
-export function importNotesOf({ address, gstin }: Input, skippedFields: readonly ImportField[]): ImportNote[] {
+export function addressNotesOf({ address, gstin }: Input, skippedFields: readonly ImportField[]): AddressNote[] {
   const addressStateCode = address && stateCodeOf(address.state);
   const gstinStateCode = gstin ? stateCodeInGstin(gstin) : null;
   const isKnownState = gstinStateCode !== null && stateNamesByCode.has(gstinStateCode);
   // A state that was understood has its official name here.
   const namedStateCode = exactStateCode(address?.state ?? '');
   const pinStateCode = stateCodeOfPin(address?.pinCode ?? '');
-  const hasNote: Record<ImportNote, boolean> = {
+  const hasNote: Record<AddressNote, boolean> = {
     pinMissing: !address?.pinCode && !skippedFields.includes('pinCode'),
     gstinOfOtherState: Boolean(addressStateCode) && isKnownState && addressStateCode !== gstinStateCode,
     stateUnknown: Boolean(address?.state) && namedStateCode === null,
     pinOfOtherState: namedStateCode !== null && pinStateCode !== null && namedStateCode !== pinStateCode,
   };
-  return importNotes.filter((note) => hasNote[note]);
+  return addressNotes.filter((note) => hasNote[note]);
 }

@@ -3,13 +3,13 @@ import { adminOnly, manualPaymentRecorders } from '@parichay/shared/platform/acc
 import { type Actor, mayCall } from '@parichay/shared/platform/access/roles.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { readDate } from '@parichay/shared/platform/typed/date.ts';
-import type { ImportField, ImportRow } from '@parichay/shared/shop/business/business-import.fields.ts';
-import { foldForSearch } from '@parichay/shared/shop/business/category-search.ts';
+import type { ImportField, ImportRow, PlanNote } from '@parichay/shared/shop/business/business-import.fields.ts';
 import { readProductPrice } from '@parichay/shared/shop/card/product-price.rules.ts';
 import { recordPlanPaidElsewhere } from '../../money/payment/payment-record.ts';
 import { staffQuery } from '../../people/account/account.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { plansOfAgency } from '../../shop/plan/plan.queries.ts';
+import { comparableText, findPlanByWords } from './plan-match.rules.ts';
 
 type Cells = Pick<ImportRow, 'plan' | 'paidUntil' | 'amount' | 'staff'>;
 
@@ -18,12 +18,11 @@ export interface MigratedFields {
   franchiseeId: string | null;
   /** Cells that were not understood, or that the importing user may not set. */
   skippedFields: ImportField[];
+  notes: PlanNote[];
 }
 
 const MAX_DAYS_AHEAD = 20 * 366;
 const earliestPaidUntil = '2000-01-01';
-
-const comparableText = (text: string): string => foldForSearch(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 function readPaidUntil(text: string): string | null {
   const { date } = readDate(text);
@@ -33,26 +32,40 @@ function readPaidUntil(text: string): string | null {
 const filledFields = (row: Cells, fields: readonly (keyof Cells)[]): ImportField[] =>
   fields.filter((field) => row[field] !== '');
 
-export async function createMigratedFieldsReader(tx: Tx, actor: Actor): Promise<(row: Cells) => MigratedFields> {
+interface MigratedFieldsReader {
+  planNames: string[];
+  resolveMigrated(row: Cells): MigratedFields;
+}
+
+export async function createMigratedFieldsReader(tx: Tx, actor: Actor): Promise<MigratedFieldsReader> {
   const plans = mayCall(actor, manualPaymentRecorders) ? await plansOfAgency(tx, actor.agencyId) : null;
   const staffAccounts = mayCall(actor, adminOnly)
     ? await staffQuery(tx).where('franchisee.agency_id', '=', actor.agencyId).where('is_active', '=', true).execute()
     : null;
 
-  function readPlan(row: Cells): Pick<MigratedFields, 'plan' | 'skippedFields'> {
+  /** When the agency sells a single plan, the row need not name it. */
+  const findPlan = (typed: string) =>
+    typed === '' ? (plans?.length === 1 ? plans[0] : null) : findPlanByWords(plans ?? [], typed);
+
+  function readPlan(row: Cells): Pick<MigratedFields, 'plan' | 'skippedFields' | 'notes'> {
     const planFields = filledFields(row, ['plan', 'paidUntil', 'amount']);
-    if (planFields.length === 0) return { plan: null, skippedFields: [] };
-    const plansByName = plans?.filter(({ name }) => comparableText(name) === comparableText(row.plan)) ?? [];
-    // When the agency sells a single plan, the row need not name it.
-    const [found, another] = row.plan === '' ? (plans ?? []) : plansByName;
+    if (planFields.length === 0) return { plan: null, skippedFields: [], notes: [] };
+    if (!plans) return { plan: null, skippedFields: planFields, notes: ['planNotAllowed'] };
+    const found = findPlan(row.plan);
     const paidUntil = readPaidUntil(row.paidUntil);
-    if (!found || another || !paidUntil) return { plan: null, skippedFields: planFields };
     const { pricePaise, priceUnit } = readProductPrice(row.amount);
-    const isAmount = pricePaise !== null && priceUnit === '';
+    const isAmount = row.amount === '' || (pricePaise !== null && priceUnit === '');
+    const notes: PlanNote[] = [
+      ...(found ? [] : [row.plan === '' ? ('planMissing' as const) : ('planUnknown' as const)]),
+      ...(paidUntil ? [] : [row.paidUntil === '' ? ('paidUntilMissing' as const) : ('paidUntilUnreadable' as const)]),
+      ...(isAmount ? [] : ['amountUnreadable' as const]),
+    ];
+    if (!found || !paidUntil) return { plan: null, skippedFields: planFields, notes };
     const { subscription_plan_id: subscriptionPlanId } = found;
     return {
-      plan: { subscriptionPlanId, paidUntil, paidElsewherePaise: isAmount ? pricePaise : 0 },
-      skippedFields: isAmount ? [] : filledFields(row, ['amount']),
+      plan: { subscriptionPlanId, paidUntil, paidElsewherePaise: isAmount ? (pricePaise ?? 0) : 0 },
+      skippedFields: isAmount ? [] : ['amount'],
+      notes,
     };
   }
 
@@ -67,14 +80,18 @@ export async function createMigratedFieldsReader(tx: Tx, actor: Actor): Promise<
     return one && !another ? one.franchisee_id : null;
   }
 
-  return (row) => {
-    const { plan, skippedFields } = readPlan(row);
-    const franchiseeId = row.staff === '' ? null : findFranchiseeId(row.staff);
-    return {
-      plan,
-      franchiseeId,
-      skippedFields: franchiseeId ? skippedFields : [...skippedFields, ...filledFields(row, ['staff'])],
-    };
+  return {
+    planNames: plans?.map(({ name }) => name) ?? [],
+    resolveMigrated: (row) => {
+      const { plan, skippedFields, notes } = readPlan(row);
+      const franchiseeId = row.staff === '' ? null : findFranchiseeId(row.staff);
+      return {
+        plan,
+        franchiseeId,
+        skippedFields: franchiseeId ? skippedFields : [...skippedFields, ...filledFields(row, ['staff'])],
+        notes,
+      };
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { categoryLabel } from '../../people/session/category-label.ts';
 import { businessPath } from '../../shop/business/admin/businesses-admin.store.ts';
 import { type Column, columnsNeedingCheck, type ParsedRow } from './import.rules.ts';
-import { $rows, $table, outcomes, setImportCell, setImportColumn } from './import.store.ts';
+import { $planNames, $rows, $table, outcomes, setImportCell, setImportColumn } from './import.store.ts';
 import { rowId } from './import-check.ts';
 import { reasonsOf } from './import-reasons.ts';
 
@@ -14,6 +14,7 @@ const Categories = lazy<{ id: string }>(async () => (await import('./Categories.
   isPermanent: true,
 });
 const categoryListId = 'import-categories';
+const planListId = 'import-plans';
 
 const tones = { new: 'info', added: 'success', exists: undefined, refused: 'danger' } as const;
 
@@ -35,7 +36,7 @@ function EditCell({ line, columnIndex, column, text, isInvalid }: EditCellProps)
     <input
       key={text}
       className="import-cell"
-      list={column === 'category' ? categoryListId : undefined}
+      list={column === 'category' ? categoryListId : column === 'plan' ? planListId : undefined}
       placeholder={column === 'category' ? categoryLabel('Other') : undefined}
       aria-label={t('business-import.cell', { field: t(`business-import.${column}`), number: line + 1 })}
       aria-invalid={isInvalid || undefined}
@@ -50,6 +51,7 @@ function EditCell({ line, columnIndex, column, text, isInvalid }: EditCellProps)
 export function ImportTable() {
   const table = useStore($table);
   const parsedRows = useStore($rows);
+  const planNames = useStore($planNames);
   const { data } = useStore(outcomes.$state);
   if (!table) return null;
   const { columns, order, rows, hasNames, proposals } = table;
@@ -99,7 +101,7 @@ export function ImportTable() {
                     )}
                     {outcome &&
                       cells &&
-                      reasonsOf(outcome, cells).map(({ text, isMild }) => (
+                      reasonsOf(outcome, cells, planNames).map(({ text, isMild }) => (
                         <span key={text} className="import-why" data-tone={isMild ? 'mild' : undefined}>
                           {text}
                         </span>
@@ -144,6 +146,11 @@ export function ImportTable() {
           </tbody>
         </table>
       </section>
+      <datalist id={planListId}>
+        {planNames.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       {proposals.lines.size > 0 && <Categories id={categoryListId} />}
     </>
   );

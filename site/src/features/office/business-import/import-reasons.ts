@@ -1,9 +1,7 @@
-import { maxBusinessNameLength } from '@parichay/shared/shop/business/business-import.fields.ts';
+import { type ImportNote, maxBusinessNameLength } from '@parichay/shared/shop/business/business-import.fields.ts';
 import type { ImportedRow } from '@parichay/shared/shop/business/business-import.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { type Column, faultyColumns, type ParsedRow } from './import.rules.ts';
-
-const planColumns: readonly Column[] = ['plan', 'paidUntil', 'amount'];
 
 const columnName = (field: Column): string => t(`business-import.${field}`);
 
@@ -21,7 +19,6 @@ const correctionHintsFor = (fields: readonly Column[], { faults, row }: ParsedRo
     fields.includes('gstin') && row.gstin !== '' && t('business-import.gstinWrong'),
     fields.includes('pinCode') && row.pinCode !== '' && t('business-import.pinSix'),
     fields.includes('staff') && row.staff !== '' && t('business-import.staffHint'),
-    planColumns.some((field) => fields.includes(field)) && t('business-import.planHint'),
   ].filter((hint) => hint !== false);
 };
 
@@ -33,6 +30,13 @@ const refusalText = ({ fields, code }: ImportedRow, parsedRow: ParsedRow): strin
       ].join(' · ')
     : t(code === 'business_limit_reached' ? 'business-import.tooMany' : 'business-import.notNow');
 
+function noteText(note: ImportNote, { row }: ParsedRow, planNames: readonly string[]): string {
+  const isAboutPlan = note === 'planUnknown' || note === 'planMissing';
+  if (isAboutPlan && planNames.length === 0) return t('business-import.noPlans');
+  const { plan, paidUntil: date, amount } = row;
+  return t(`business-import.note_${note}`, { plan, date, amount, plans: planNames.join(', ') });
+}
+
 interface Reason {
   text: string;
   /** The row is imported despite it. */
@@ -40,7 +44,7 @@ interface Reason {
 }
 
 /** The reasons why a row is refused, changed or doubtful. */
-export function reasonsOf(outcome: ImportedRow, parsedRow: ParsedRow): Reason[] {
+export function reasonsOf(outcome: ImportedRow, parsedRow: ParsedRow, planNames: readonly string[]): Reason[] {
   if (outcome.outcome === 'refused') return [{ text: refusalText(outcome, parsedRow), isMild: false }];
   if (outcome.outcome === 'exists') return [];
   const invalidColumns = faultyColumns(outcome, parsedRow);
@@ -51,6 +55,6 @@ export function reasonsOf(outcome: ImportedRow, parsedRow: ParsedRow): Reason[] 
   ].join(' ');
   return [
     ...(ignoredTexts.length > 0 ? [leftOutText] : []),
-    ...outcome.notes.map((note) => t(`business-import.note_${note}`)),
+    ...outcome.notes.map((note) => noteText(note, parsedRow, planNames)),
   ].map((text) => ({ text, isMild: true }));
 }

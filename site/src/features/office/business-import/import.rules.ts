@@ -205,19 +205,31 @@ export const faultyColumns = (
   { faults }: Pick<ParsedRow, 'faults'>,
 ): Column[] => importFields.filter((field) => fields.includes(field) || faults[field] !== undefined);
 
+const columnsByNote: Partial<Record<ImportNote, readonly Column[]>> = {
+  gstinOfOtherState: ['gstin'],
+  stateUnknown: ['state'],
+  planUnknown: ['plan'],
+  planMissing: ['plan'],
+  planNotAllowed: ['plan'],
+  paidUntilUnreadable: ['paidUntil'],
+  paidUntilMissing: ['paidUntil'],
+  amountUnreadable: ['amount'],
+};
+
 /** An address in one cell has its state and PIN code there. */
 function columnsOfNote(note: ImportNote, { row }: ParsedRow): readonly Column[] {
-  if (note === 'gstinOfOtherState') return ['gstin'];
-  if (note === 'stateUnknown') return ['state'];
-  if (note !== 'pinOfOtherState') return [];
+  if (note !== 'pinOfOtherState') return columnsByNote[note] ?? [];
   const filledColumns = (['state', 'pinCode'] as const).filter((column) => row[column] !== '');
   return filledColumns.length > 0 ? filledColumns : ['line1'];
 }
 
+/** A note names the wrong one of them; all are left out. */
+const planColumns: readonly Column[] = ['plan', 'paidUntil', 'amount'];
+
 /** Also includes cells with a note, although they are imported. */
 export function columnsNeedingCheck(outcome: ImportedRow, parsedRow: ParsedRow): Column[] {
   const notedColumns = outcome.notes.flatMap((note) => columnsOfNote(note, parsedRow));
-  const faulty = faultyColumns(outcome, parsedRow);
+  const faulty = faultyColumns(outcome, parsedRow).filter((field) => !planColumns.includes(field));
   return importFields.filter((field) => faulty.includes(field) || notedColumns.includes(field));
 }
 

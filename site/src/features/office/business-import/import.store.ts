@@ -27,6 +27,7 @@ export const $rows = computed($table, (table) => (table ? readRows(table.rows, t
 
 /** Outcomes of a dry run or an import, in the order of the rows. */
 export const outcomes = slice<{ rows: readonly ImportedRow[]; isDone: boolean }>();
+export const $planNames = atom<readonly string[]>([]);
 export const $processedCount = atom(0);
 export const $isImporting = atom(false);
 export const $invalidLines = computed([$rows, outcomes.$state], (rows, { data }) =>
@@ -101,7 +102,9 @@ async function sendBatch(batchStart: number, isDryRun: boolean): Promise<readonl
   const rows = $rows.get().slice(batchStart, batchStart + rowsPerCall);
   const { withStoredCategory } = await loadCategoryModule();
   const body = { rows: rows.map(withStoredCategory), withCards: $createsCards.get(), isDryRun };
-  return (await call('POST /business/importBusinesses', { body })).rows;
+  const { rows: importedRows, planNames } = await call('POST /business/importBusinesses', { body });
+  $planNames.set(planNames);
+  return importedRows;
 }
 
 async function dryRunAll(): Promise<readonly ImportedRow[]> {
