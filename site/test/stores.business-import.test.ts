@@ -69,8 +69,35 @@ describe('the import of a business list by API calls', () => {
     lines[25] = 'SHOP A0\t+91 98765 43210';
     await store.parseText(['Business name\tPhone number', ...lines].join('\n'));
     expect([countOf('new'), outcomeList()[25]]).toEqual([29, 'exists']);
+    expect([store.$repeats.get()[25], store.$repeats.get()[0]]).toEqual([0, null]);
     await store.setImportCell(0, 0, 'Shop of another name');
     expect([countOf('new'), outcomeList()[25]]).toEqual([30, 'new']);
+  });
+
+  it('the counts above the preview of an import add up to its rows before and after it', async () => {
+    const outcomeOf = ({ phoneNumber }: Row, isDryRun: boolean) => {
+      if (phoneNumber === '9876543211') return 'refused';
+      if (phoneNumber === '9876543212' || addedPhones.has(phoneNumber)) return 'exists';
+      if (!isDryRun) addedPhones.add(phoneNumber);
+      return isDryRun ? 'new' : 'added';
+    };
+    server.on('POST /business/importBusinesses', ({ body }) => ({
+      rows: (body.rows as Row[]).map((row) => {
+        const outcome = outcomeOf(row, body.isDryRun === true);
+        return {
+          ...{ outcome, businessId: outcome === 'exists' || outcome === 'added' ? businessId : null, code: null },
+          ...{ fields: row.phoneNumber === '9876543213' ? ['email' as const] : [], notes: [] },
+        };
+      }),
+      planNames: [],
+    }));
+    const lines = Array.from({ length: 6 }, (_, at) => `Shop ${'ABCDEF'[at]}\t987654321${at}`);
+    await store.parseText(['Business name\tPhone number', ...lines, 'Shop A\t9876543210'].join('\n'));
+    const sameCounts = { refused: 1, repeated: 1, exists: 1 };
+    expect(store.$counts.get()).toEqual({ ...sameCounts, new: 4, incomplete: 1, added: 0 });
+    await store.importAll();
+    expect(store.$counts.get()).toEqual({ ...sameCounts, new: 0, incomplete: 0, added: 4 });
+    expect(store.$repeats.get()).toEqual([null, null, null, null, null, null, 0]);
   });
 
   it('after a lost response of the business import, earlier rows still count as added and the rest can be added', async () => {

@@ -11,6 +11,7 @@ import { ImportTable } from './ImportTable.tsx';
 import { InvalidRowPager } from './InvalidRowPager.tsx';
 import {
   $alsoChangedCount,
+  $counts,
   $createsCards,
   $invalidLines,
   $isImporting,
@@ -79,16 +80,19 @@ function ImportReview() {
   const isAdding = useStore($isImporting);
   const { status, data, error } = useStore(outcomes.$state);
   const isBusy = status === 'loading' || isAdding;
-  const countOf = (outcome: string) => data?.rows.filter((row) => row.outcome === outcome).length ?? 0;
-  const [newCount, addedCount] = [countOf('new'), countOf('added')];
+  const counts = useStore($counts);
+  const { new: newCount, added: addedCount } = counts;
   const resultText = data?.isDone
     ? t('business-import.done', { count: addedCount })
     : t('business-import.found', { count: newCount });
-  const refusedCount = data?.isDone ? countOf('refused') : 0;
+  const countText = (key: 'done' | 'incomplete' | 'refused' | 'notAdded' | 'repeated' | 'there', count: number) =>
+    count > 0 && t(`business-import.${key}`, { count });
   const otherTexts = [
-    !data?.isDone && addedCount > 0 && t('business-import.done', { count: addedCount }),
-    countOf('exists') > 0 && t('business-import.there', { count: countOf('exists') }),
-    refusedCount > 0 && t('business-import.notAdded', { count: refusedCount }),
+    !data?.isDone && countText('done', addedCount),
+    countText('incomplete', counts.incomplete),
+    countText(data?.isDone ? 'notAdded' : 'refused', counts.refused),
+    countText('repeated', counts.repeated),
+    countText('there', counts.exists),
   ].filter(Boolean);
   return (
     <div className="stack">

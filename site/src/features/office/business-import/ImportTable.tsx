@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { importFields } from '@parichay/shared/shop/business/business-import.fields.ts';
+import type { ImportedRow } from '@parichay/shared/shop/business/business-import.ts';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
-import { t } from '../../../kit/ui/text/messages.ts';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
+import { formatNumber } from '../../../lib/i18n.ts';
 import { categoryLabel } from '../../people/session/category-label.ts';
 import { businessPath } from '../../shop/business/admin/businesses-admin.store.ts';
 import { type Column, columnsNeedingCheck, type ParsedRow } from './import.rules.ts';
-import { $planNames, $rows, $table, outcomes, setImportCell, setImportColumn } from './import.store.ts';
+import { $planNames, $repeats, $rows, $table, outcomes, setImportCell, setImportColumn } from './import.store.ts';
 import { rowId } from './import-check.ts';
 import { reasonsOf } from './import-reasons.ts';
 
@@ -22,6 +24,11 @@ function storedText(column: Column, { row }: ParsedRow, columns: readonly (Colum
   const includesSecondPhone = column === 'phoneNumber' && !columns.includes('alternatePhoneNumber');
   return [row[column], includesSecondPhone && row.alternatePhoneNumber].filter(Boolean).join(' / ');
 }
+
+const outcomeText = ({ outcome }: ImportedRow, repeatedLine: number | null): string =>
+  repeatedLine === null
+    ? t(`business-import.is_${outcome}`)
+    : t('business-import.is_repeated', { number: formatNumber(repeatedLine + 1, locale) });
 
 interface EditCellProps {
   line: number;
@@ -52,6 +59,7 @@ export function ImportTable() {
   const table = useStore($table);
   const parsedRows = useStore($rows);
   const planNames = useStore($planNames);
+  const repeats = useStore($repeats);
   const { data } = useStore(outcomes.$state);
   if (!table) return null;
   const { columns, order, rows, hasNames, proposals } = table;
@@ -93,9 +101,9 @@ export function ImportTable() {
                     {outcome && (
                       <span className="badge" data-tone={tones[outcome.outcome]}>
                         {outcome.businessId ? (
-                          <a href={businessPath(outcome.businessId)}>{t(`business-import.is_${outcome.outcome}`)}</a>
+                          <a href={businessPath(outcome.businessId)}>{outcomeText(outcome, repeats[line] ?? null)}</a>
                         ) : (
-                          t(`business-import.is_${outcome.outcome}`)
+                          outcomeText(outcome, repeats[line] ?? null)
                         )}
                       </span>
                     )}

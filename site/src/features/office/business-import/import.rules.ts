@@ -186,16 +186,34 @@ function readRow(cells: readonly string[], columns: Columns): ParsedRow {
   };
 }
 
+const repeatKeyOf = ({ row }: ParsedRow): string =>
+  `${lastDigits(row.phoneNumber)} ${row.businessName.toLocaleLowerCase()}`;
+
 /** A dry run finds repeats only within its call, so repeats of earlier calls are marked here. */
 export function markRepeats(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): ImportedRow[] {
   const seenKeys = new Set<string>();
   return outcomes.map((one, line) => {
-    const row = rows[line]?.row;
+    const row = rows[line];
     if (!row || one.businessId !== null || one.outcome === 'refused') return one;
-    const key = `${lastDigits(row.phoneNumber)} ${row.businessName.toLocaleLowerCase()}`;
+    const key = repeatKeyOf(row);
     const outcome = seenKeys.has(key) ? 'exists' : 'new';
     seenKeys.add(key);
     return { ...one, outcome };
+  });
+}
+
+/** For each row, the line of an earlier row of the list that adds the same business; null = none. */
+export function repeatedLines(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): (number | null)[] {
+  const lineByKey = new Map<string, number>();
+  return outcomes.map(({ outcome }, line) => {
+    const row = rows[line];
+    if (!row || outcome === 'refused') return null;
+    const key = repeatKeyOf(row);
+    const firstLine = lineByKey.get(key);
+    if (firstLine === undefined) lineByKey.set(key, line);
+    return firstLine !== undefined && outcome === 'exists' && outcomes[firstLine]?.outcome !== 'exists'
+      ? firstLine
+      : null;
   });
 }
 
@@ -239,3 +257,18 @@ export const needsCheck = (outcome: ImportedRow, parsedRow: ParsedRow): boolean 
 /** Cells are cut to the call's limit; the server still refuses overlong ones. */
 export const readRows = (rows: Rows, columns: Columns, hasNames: boolean): ParsedRow[] =>
   rows.slice(hasNames ? 1 : 0).map((cells) => readRow(cells, columns));
+
+/** Each row is in one of these, except `incomplete`, which is a part of `new`. */
+export type ImportCounts = Record<'new' | 'incomplete' | 'added' | 'refused' | 'repeated' | 'exists', number>;
+
+export function countOutcomes(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): ImportCounts {
+  const counts: ImportCounts = { new: 0, incomplete: 0, added: 0, refused: 0, repeated: 0, exists: 0 };
+  const repeats = repeatedLines(outcomes, rows);
+  for (const [line, one] of outcomes.entries()) {
+    const row = rows[line];
+    counts[repeats[line] === null ? one.outcome : 'repeated'] += 1;
+    const hasLeftOut = row && (faultyColumns(one, row).length > 0 || row.otherPhones.length > 0);
+    if (one.outcome === 'new' && hasLeftOut) counts.incomplete += 1;
+  }
+  return counts;
+}

@@ -6,7 +6,16 @@ import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import type { Table as ReadTable } from '../../../lib/table.ts';
 import { readTextFile, type UnreadableKind } from '../../../lib/table-bytes.ts';
-import { type Columns, detectColumns, kindOfHeading, markRepeats, needsCheck, readRows } from './import.rules.ts';
+import {
+  type Columns,
+  countOutcomes,
+  detectColumns,
+  kindOfHeading,
+  markRepeats,
+  needsCheck,
+  readRows,
+  repeatedLines,
+} from './import.rules.ts';
 import type { Proposals } from './import-category.ts';
 
 export const maxRows = 1_000;
@@ -28,6 +37,8 @@ export const $rows = computed($table, (table) => (table ? readRows(table.rows, t
 /** Outcomes of a dry run or an import, in the order of the rows. */
 export const outcomes = slice<{ rows: readonly ImportedRow[]; isDone: boolean }>();
 export const $planNames = atom<readonly string[]>([]);
+export const $repeats = computed([$rows, outcomes.$state], (rows, { data }) => repeatedLines(data?.rows ?? [], rows));
+export const $counts = computed([$rows, outcomes.$state], (rows, { data }) => countOutcomes(data?.rows ?? [], rows));
 export const $processedCount = atom(0);
 export const $isImporting = atom(false);
 export const $invalidLines = computed([$rows, outcomes.$state], (rows, { data }) =>
