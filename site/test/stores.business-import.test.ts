@@ -74,6 +74,20 @@ describe('the import of a business list by API calls', () => {
     expect([countOf('new'), outcomeList()[25]]).toEqual([30, 'new']);
   });
 
+  it('an import has corrections to lose from the first changed cell until it is added or started again', async () => {
+    expect(store.$hasCorrections.get()).toBe(false);
+    await store.setImportCell(0, 0, 'Shop A0');
+    expect(store.$hasCorrections.get()).toBe(false);
+    await store.setImportCell(0, 0, 'Shop of another name');
+    expect(store.$hasCorrections.get()).toBe(true);
+    await store.importAll();
+    expect(store.$hasCorrections.get()).toBe(false);
+    await store.setImportColumn(0, null);
+    expect(store.$hasCorrections.get()).toBe(true);
+    store.resetImport();
+    expect(store.$hasCorrections.get()).toBe(false);
+  });
+
   it('the counts above the preview of an import add up to its rows before and after it', async () => {
     const outcomeOf = ({ phoneNumber }: Row, isDryRun: boolean) => {
       if (phoneNumber === '9876543211') return 'refused';

@@ -207,6 +207,40 @@ describe.each(staffDevices)('importing businesses in the panel, on $name', (devi
     expect(pageErrors).toEqual([]);
   });
 
+  test('leaving an import with corrections asks first, and staying loses nothing', async () => {
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
+    await page.goto(`${world.url}/panel/admin/businesses/import`);
+    const list = [
+      ['Shop', 'Mobile'],
+      [`Kept ${digits}`, '12'],
+    ];
+    await page.getByLabel(t('business-import.paste')).fill(list.map((row) => row.join('\t')).join('\n'));
+    await page.getByRole('button', { name: t('business-import.read'), exact: true }).click();
+    const phone = t('business-import.phoneNumber');
+    const cell = page.getByLabel(t('business-import.cell', { field: phone, number: 1 }), { exact: true });
+    await cell.fill(`${digits}0004`);
+    await cell.press('Enter');
+    await rowsToCheckButton(page, 1).waitFor();
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await page.evaluate(() => location.reload());
+    await expect.poll(() => questions).toEqual(['beforeunload']);
+    await page.evaluate(() => location.assign('/panel/admin/businesses'));
+    await expect.poll(() => questions).toEqual(['beforeunload', 'beforeunload']);
+    expect(await cell.inputValue()).toBe(`${digits}0004`);
+    await page.getByRole('button', { name: t('business-import.again'), exact: true }).click();
+    await page.getByRole('button', { name: t('form.keepEditing'), exact: true }).click();
+    expect(await cell.inputValue()).toBe(`${digits}0004`);
+    await page.getByRole('button', { name: t('business-import.again'), exact: true }).click();
+    await page.getByRole('button', { name: t('form.discardGo'), exact: true }).click();
+    await page.getByLabel(t('business-import.paste')).waitFor();
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
   test('importing an Excel workbook is refused with advice on how to convert it', async () => {
     const { context, page } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/import`);

@@ -2,9 +2,11 @@ import '../../../kit/ui/form/form.css';
 import './import.css';
 import TriangleAlert from 'icon:triangle-alert';
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { LeftoverLines } from '../../../kit/ui/feedback/LeftoverLines.tsx';
 import { ListSource } from '../../../kit/ui/feedback/ListSource.tsx';
+import { useDiscardQuestion } from '../../../kit/ui/overlay/use-discard-question.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
 import { ImportTable } from './ImportTable.tsx';
@@ -13,6 +15,7 @@ import {
   $alsoChangedCount,
   $counts,
   $createsCards,
+  $hasCorrections,
   $invalidLines,
   $isImporting,
   $processedCount,
@@ -70,6 +73,16 @@ function ImportSource() {
   );
 }
 
+/** The browser asks before the page is left or reloaded. */
+function useLeaveQuestion(isAsked: boolean): void {
+  useEffect(() => {
+    if (!isAsked) return;
+    const preventLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', preventLeaving);
+    return () => removeEventListener('beforeunload', preventLeaving);
+  }, [isAsked]);
+}
+
 function ImportReview() {
   const rows = useStore($rows);
   const { leftoverLines: ignoredLines = [], proposals } = useStore($table) ?? {};
@@ -79,6 +92,9 @@ function ImportReview() {
   const alsoChangedCount = useStore($alsoChangedCount);
   const isAdding = useStore($isImporting);
   const { status, data, error } = useStore(outcomes.$state);
+  const hasCorrections = useStore($hasCorrections);
+  useLeaveQuestion(hasCorrections || isAdding);
+  const { askToDiscard, question } = useDiscardQuestion({ hasDraft: () => hasCorrections, discardDraft: resetImport });
   const isBusy = status === 'loading' || isAdding;
   const counts = useStore($counts);
   const { new: newCount, added: addedCount } = counts;
@@ -136,7 +152,7 @@ function ImportReview() {
               {t('business-import.toList')}
             </a>
           )}
-          <button type="button" className="button button-quiet" onClick={resetImport}>
+          <button type="button" className="button button-quiet" onClick={() => askToDiscard(resetImport)}>
             {t('business-import.again')}
           </button>
         </div>
@@ -156,6 +172,7 @@ function ImportReview() {
       )}
       <ImportTable />
       {!isBusy && <InvalidRowPager />}
+      {question}
     </div>
   );
 }

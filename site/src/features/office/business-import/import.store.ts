@@ -48,6 +48,8 @@ export const $invalidLines = computed([$rows, outcomes.$state], (rows, { data })
     return isInvalid ? [line] : [];
   }),
 );
+/** Corrections that are not imported yet, which leaving the page would lose. */
+export const $hasCorrections = atom(false);
 /** The pager last focused this line. */
 export const $currentLine = atom<number | null>(null);
 /** The response of the call that begins with this row was lost, so its rows may be added. */
@@ -104,6 +106,7 @@ export async function setImportColumn(columnIndex: number, column: Columns[numbe
   const table = $table.get();
   if (!table) return;
   const columns = table.columns.map((one, index) => (index === columnIndex ? column : one === column ? null : one));
+  $hasCorrections.set(true);
   const { refreshCategoryProposals } = await loadCategoryModule();
   $table.set(refreshCategoryProposals({ ...table, columns }));
   await dryRunImport();
@@ -163,6 +166,7 @@ export async function setImportCell(line: number, columnIndex: number, text: str
     );
   });
   $table.set({ ...table, rows });
+  $hasCorrections.set(true);
   $alsoChangedCount.set(changedCount - 1);
   // A second load would discard the outcomes of the running one.
   if (isRechecking) return;
@@ -211,7 +215,9 @@ export async function importAll(): Promise<void> {
     });
     lostBatchStart = result ? null : batchStart;
     if (!result) break;
-    if (result.isDone) $typedList.set('');
+    if (!result.isDone) continue;
+    $typedList.set('');
+    $hasCorrections.set(false);
   }
   $isImporting.set(false);
 }
@@ -219,6 +225,7 @@ export async function importAll(): Promise<void> {
 export function resetImport(): void {
   $table.set(null);
   $unreadableReason.set(null);
+  $hasCorrections.set(false);
   $currentLine.set(null);
   outcomes.reset();
   changedBatches.clear();
