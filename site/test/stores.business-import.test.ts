@@ -88,6 +88,27 @@ describe('the import of a business list by API calls', () => {
     expect(store.$hasCorrections.get()).toBe(false);
   });
 
+  it('an unknown staff name in many imported rows is one note and one row to check', async () => {
+    server.on('POST /business/importBusinesses', ({ body }) => ({
+      rows: (body.rows as { staff: string }[]).map(({ staff }) => ({
+        ...{ outcome: 'new', businessId: null, code: null, notes: [] },
+        fields: staff === 'Ajay' || staff === 'Sunil' ? ['staff' as const] : [],
+      })),
+      planNames: [],
+    }));
+    const staffNames = ['Meena', 'Ajay', 'Sunil', 'Ajay', 'Ajay'];
+    const lines = staffNames.map((name, at) => `Shop ${'ABCDE'[at]}\t987654321${at}\t${name}`);
+    await store.parseText(['Business name\tPhone number\tStaff', ...lines].join('\n'));
+    expect(store.$unknownStaff.get()).toEqual([
+      { name: 'Ajay', rowCount: 3 },
+      { name: 'Sunil', rowCount: 1 },
+    ]);
+    expect(store.$invalidLines.get()).toEqual([1, 2]);
+    expect(store.$counts.get()).toMatchObject({ new: 5, incomplete: 4 });
+    await store.setImportCell(1, 2, 'Meena');
+    expect([store.$unknownStaff.get(), store.$invalidLines.get()]).toEqual([[{ name: 'Sunil', rowCount: 1 }], [2]]);
+  });
+
   it('the counts above the preview of an import add up to its rows before and after it', async () => {
     const outcomeOf = ({ phoneNumber }: Row, isDryRun: boolean) => {
       if (phoneNumber === '9876543211') return 'refused';

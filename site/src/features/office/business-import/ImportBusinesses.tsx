@@ -21,6 +21,7 @@ import {
   $processedCount,
   $rows,
   $table,
+  $unknownStaff,
   $unreadableReason,
   dryRunImport,
   importAll,
@@ -92,6 +93,7 @@ function ImportReview() {
   const alsoChangedCount = useStore($alsoChangedCount);
   const isAdding = useStore($isImporting);
   const { status, data, error } = useStore(outcomes.$state);
+  const unknownStaff = useStore($unknownStaff);
   const hasCorrections = useStore($hasCorrections);
   useLeaveQuestion(hasCorrections || isAdding);
   const { askToDiscard, question } = useDiscardQuestion({ hasDraft: () => hasCorrections, discardDraft: resetImport });
@@ -166,6 +168,12 @@ function ImportReview() {
       <LeftoverLines
         lines={ignoredLines}
         text={(lines) => t('business-import.leftRows', { count: ignoredLines.length, lines })}
+      />
+      <LeftoverLines
+        lines={unknownStaff.map(({ name, rowCount }) => ({
+          text: t('business-import.staffRows', { name, count: rowCount }),
+        }))}
+        text={(lines) => t('business-import.unknownStaff', { lines })}
       />
       {proposals && proposals.lines.size > 0 && !data?.isDone && (
         <p className="muted">{t('business-import.proposed')}</p>

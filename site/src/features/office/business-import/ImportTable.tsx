@@ -8,7 +8,16 @@ import { formatNumber } from '../../../lib/i18n.ts';
 import { categoryLabel } from '../../people/session/category-label.ts';
 import { businessPath } from '../../shop/business/admin/businesses-admin.store.ts';
 import { type Column, columnsNeedingCheck, type ParsedRow } from './import.rules.ts';
-import { $planNames, $repeats, $rows, $table, outcomes, setImportCell, setImportColumn } from './import.store.ts';
+import {
+  $planNames,
+  $repeats,
+  $rows,
+  $shownOutcomes,
+  $table,
+  outcomes,
+  setImportCell,
+  setImportColumn,
+} from './import.store.ts';
 import { rowId } from './import-check.ts';
 import { reasonsOf } from './import-reasons.ts';
 
@@ -60,6 +69,7 @@ export function ImportTable() {
   const parsedRows = useStore($rows);
   const planNames = useStore($planNames);
   const repeats = useStore($repeats);
+  const shownOutcomes = useStore($shownOutcomes);
   const { data } = useStore(outcomes.$state);
   if (!table) return null;
   const { columns, order, rows, hasNames, proposals } = table;
@@ -90,7 +100,7 @@ export function ImportTable() {
           </thead>
           <tbody>
             {rows.slice(hasNames ? 1 : 0).map((row, line) => {
-              const outcome = data?.rows[line];
+              const outcome = shownOutcomes[line];
               const cells = parsedRows[line];
               const columnsToCheck = outcome && cells ? columnsNeedingCheck(outcome, cells) : [];
               const isEditable = !data?.isDone || outcome?.outcome === 'refused';

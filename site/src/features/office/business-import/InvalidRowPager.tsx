@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatNumber } from '../../../lib/i18n.ts';
-import { $currentLine, $invalidLines, $planNames, $rows, outcomes } from './import.store.ts';
+import { $currentLine, $invalidLines, $planNames, $rows, $shownOutcomes } from './import.store.ts';
 import { focusNextInvalidRow } from './import-check.ts';
 import { reasonsOf } from './import-reasons.ts';
 
@@ -14,12 +14,12 @@ export function InvalidRowPager() {
   const currentLine = useStore($currentLine);
   const rows = useStore($rows);
   const planNames = useStore($planNames);
-  const { data } = useStore(outcomes.$state);
+  const shownOutcomes = useStore($shownOutcomes);
   if (invalidLines.length === 0) return null;
   const position = currentLine === null ? -1 : invalidLines.indexOf(currentLine);
   const count = invalidLines.length;
   const line = position < 0 ? null : currentLine;
-  const [parsedRow, outcome] = line === null ? [] : [rows[line], data?.rows[line]];
+  const [parsedRow, outcome] = line === null ? [] : [rows[line], shownOutcomes[line]];
   return (
     <nav className="import-pager" aria-label={t('business-import.check')}>
       <button

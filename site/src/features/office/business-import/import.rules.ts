@@ -272,3 +272,31 @@ export function countOutcomes(outcomes: readonly ImportedRow[], rows: readonly P
   }
   return counts;
 }
+
+export interface UnknownStaff {
+  name: string;
+  rowCount: number;
+}
+
+/** Staff names of the list that are not known, most frequent first. */
+export function unknownStaffIn(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): UnknownStaff[] {
+  const rowCounts = new Map<string, number>();
+  for (const [line, { outcome, fields }] of outcomes.entries()) {
+    const name = rows[line]?.row.staff ?? '';
+    if (outcome !== 'new' || name === '' || !fields.includes('staff')) continue;
+    rowCounts.set(name, (rowCounts.get(name) ?? 0) + 1);
+  }
+  return [...rowCounts].map(([name, rowCount]) => ({ name, rowCount })).sort((a, b) => b.rowCount - a.rowCount);
+}
+
+/** Leaves an unknown staff name flagged in its first row only, because correcting it there corrects it in all. */
+export function withStaffFlaggedOnce(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): ImportedRow[] {
+  const seenNames = new Set<string>();
+  return outcomes.map((one, line) => {
+    const name = rows[line]?.row.staff ?? '';
+    if (one.outcome !== 'new' || name === '' || !one.fields.includes('staff')) return one;
+    if (seenNames.has(name)) return { ...one, fields: one.fields.filter((field) => field !== 'staff') };
+    seenNames.add(name);
+    return one;
+  });
+}

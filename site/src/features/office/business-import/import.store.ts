@@ -15,6 +15,8 @@ import {
   needsCheck,
   readRows,
   repeatedLines,
+  unknownStaffIn,
+  withStaffFlaggedOnce,
 } from './import.rules.ts';
 import type { Proposals } from './import-category.ts';
 
@@ -39,10 +41,16 @@ export const outcomes = slice<{ rows: readonly ImportedRow[]; isDone: boolean }>
 export const $planNames = atom<readonly string[]>([]);
 export const $repeats = computed([$rows, outcomes.$state], (rows, { data }) => repeatedLines(data?.rows ?? [], rows));
 export const $counts = computed([$rows, outcomes.$state], (rows, { data }) => countOutcomes(data?.rows ?? [], rows));
+export const $unknownStaff = computed([$rows, outcomes.$state], (rows, { data }) =>
+  unknownStaffIn(data?.rows ?? [], rows),
+);
+export const $shownOutcomes = computed([$rows, outcomes.$state], (rows, { data }) =>
+  withStaffFlaggedOnce(data?.rows ?? [], rows),
+);
 export const $processedCount = atom(0);
 export const $isImporting = atom(false);
-export const $invalidLines = computed([$rows, outcomes.$state], (rows, { data }) =>
-  (data?.rows ?? []).flatMap((outcome, line) => {
+export const $invalidLines = computed([$rows, outcomes.$state, $shownOutcomes], (rows, { data }, shownOutcomes) =>
+  shownOutcomes.flatMap((outcome, line) => {
     const parsedRow = rows[line];
     const isInvalid = data?.isDone ? outcome.outcome === 'refused' : parsedRow && needsCheck(outcome, parsedRow);
     return isInvalid ? [line] : [];
