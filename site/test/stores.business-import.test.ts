@@ -109,6 +109,13 @@ describe('the import of a business list by API calls', () => {
     expect([store.$unknownStaff.get(), store.$invalidLines.get()]).toEqual([[{ name: 'Sunil', rowCount: 1 }], [2]]);
   });
 
+  it('the filled columns of an imported list that are not used are listed, until one is chosen', async () => {
+    await store.parseText('Sr\tBusiness name\tPhone number\tContact person\tRemark\n1\tShop A\t9876543210\tRamesh\t');
+    expect(store.$unusedColumns.get().map(({ heading }) => heading)).toEqual(['Sr', 'Contact person']);
+    await store.setImportColumn(3, 'staff');
+    expect(store.$unusedColumns.get().map(({ heading }) => heading)).toEqual(['Sr']);
+  });
+
   it('the counts above the preview of an import add up to its rows before and after it', async () => {
     const outcomeOf = ({ phoneNumber }: Row, isDryRun: boolean) => {
       if (phoneNumber === '9876543211') return 'refused';

@@ -207,6 +207,36 @@ describe.each(staffDevices)('importing businesses in the panel, on $name', (devi
     expect(pageErrors).toEqual([]);
   });
 
+  test('the preview of an import names unused columns, unknown staff, wrong plan cells and repeated rows', async () => {
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
+    await page.goto(`${world.url}/panel/admin/businesses/import`);
+    const list = [
+      ['Sr', 'Shop', 'Mobile', 'Pincode', 'Plan', 'Paid until', 'Staff', 'Contact Person'],
+      ['1', `Uma ${digits}`, `${digits}00051`, '452001', '', '', 'Ajay', 'Ramesh'],
+      ['2', `Asha ${digits}`, `${digits}00052`, '452001', 'Platinum', '31-02-2027', 'Ajay', 'Suresh'],
+      ['3', `Uma ${digits}`, `${digits}00051`, '452001', '', '', '', ''],
+      ['4', `No mobile ${digits}`, '12', '452001', '', '', '', ''],
+    ];
+    await page.getByLabel(t('business-import.paste')).fill(list.map((row) => row.join('\t')).join('\n'));
+    await page.getByRole('button', { name: t('business-import.read'), exact: true }).click();
+    await page.getByText(t('business-import.found_other', { count: 2 })).waitFor();
+    const otherCounts = [
+      t('business-import.incomplete_other', { count: 2 }),
+      t('business-import.refused_one', { count: 1 }),
+      t('business-import.repeated_one', { count: 1 }),
+    ];
+    await page.getByText(otherCounts.join(' · '), { exact: true }).waitFor();
+    await page.getByText(t('business-import.is_repeated', { number: 1 }), { exact: true }).waitFor();
+    await page.getByText(t('business-import.unusedColumns_other', { count: 2, lines: 'Sr; Contact Person' })).waitFor();
+    const staffRows = t('business-import.staffRows_other', { name: 'Ajay', count: 2 });
+    await page.getByText(t('business-import.unknownStaff', { lines: staffRows })).waitFor();
+    await page.getByText(t('business-import.note_paidUntilUnreadable', { date: '31-02-2027' })).waitFor();
+    await expectAccessible(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
   test('leaving an import with corrections asks first, and staying loses nothing', async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/import`);

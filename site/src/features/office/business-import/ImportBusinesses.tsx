@@ -23,6 +23,7 @@ import {
   $table,
   $unknownStaff,
   $unreadableReason,
+  $unusedColumns,
   dryRunImport,
   importAll,
   outcomes,
@@ -93,6 +94,7 @@ function ImportReview() {
   const alsoChangedCount = useStore($alsoChangedCount);
   const isAdding = useStore($isImporting);
   const { status, data, error } = useStore(outcomes.$state);
+  const unused = useStore($unusedColumns);
   const unknownStaff = useStore($unknownStaff);
   const hasCorrections = useStore($hasCorrections);
   useLeaveQuestion(hasCorrections || isAdding);
@@ -168,6 +170,12 @@ function ImportReview() {
       <LeftoverLines
         lines={ignoredLines}
         text={(lines) => t('business-import.leftRows', { count: ignoredLines.length, lines })}
+      />
+      <LeftoverLines
+        lines={unused.map(({ columnIndex, heading }) => ({
+          text: heading || t('business-import.columnNumber', { number: columnIndex + 1 }),
+        }))}
+        text={(lines) => t('business-import.unusedColumns', { count: unused.length, lines })}
       />
       <LeftoverLines
         lines={unknownStaff.map(({ name, rowCount }) => ({

@@ -300,3 +300,20 @@ export function withStaffFlaggedOnce(outcomes: readonly ImportedRow[], rows: rea
     return one;
   });
 }
+
+interface UnusedColumn {
+  columnIndex: number;
+  /** Empty if the list has no headings. */
+  heading: string;
+}
+
+/** Columns with cells that are not imported. */
+export function unusedColumns(rows: Rows, columns: Columns, hasNames: boolean): UnusedColumn[] {
+  const dataRows = rows.slice(hasNames ? 1 : 0);
+  return columns.flatMap((column, columnIndex) => {
+    const isFilled = dataRows.some((cells) => (cells[columnIndex] ?? '').trim() !== '');
+    return column === null && isFilled
+      ? [{ columnIndex, heading: hasNames ? (rows[0]?.[columnIndex] ?? '').trim() : '' }]
+      : [];
+  });
+}

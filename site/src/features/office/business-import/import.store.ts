@@ -16,6 +16,7 @@ import {
   readRows,
   repeatedLines,
   unknownStaffIn,
+  unusedColumns,
   withStaffFlaggedOnce,
 } from './import.rules.ts';
 import type { Proposals } from './import-category.ts';
@@ -35,6 +36,10 @@ export const $unreadableReason = atom<'empty' | 'large' | 'long' | UnreadableKin
 export const $createsCards = atom(true);
 
 export const $rows = computed($table, (table) => (table ? readRows(table.rows, table.columns, table.hasNames) : []));
+
+export const $unusedColumns = computed($table, (table) =>
+  table ? unusedColumns(table.rows, table.columns, table.hasNames) : [],
+);
 
 /** Outcomes of a dry run or an import, in the order of the rows. */
 export const outcomes = slice<{ rows: readonly ImportedRow[]; isDone: boolean }>();
