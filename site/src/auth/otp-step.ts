@@ -49,7 +49,6 @@ export function startOtp(isStaff: boolean): void {
 
   const fieldOf = ({ code }: CallFailure): string | null => (/^otp_(wrong|expired)$/.test(code) ? 'otp' : null);
 
-  /** The last digit submits, so a tap must not submit a refused code again. */
   let refused: { otp: string; failure: CallFailure } | null = null;
   onSubmit(fieldOf, async () => {
     const otp = input.value;

@@ -9,7 +9,6 @@ const lastInteractionKey = 'lastInteractionTimestamp';
 
 type MetaData = Record<string, string | number | boolean | null>;
 
-// Private windows may refuse storage; the session then lasts as long as the page.
 const memoryStorage = new Map<string, string>();
 const read = (key: string): string | null => {
   try {

@@ -1,7 +1,6 @@
 export const maxRows = 5_001;
 
 export interface Row {
-  /** The line number is 1-based as in a spreadsheet; empty rows count too. */
   line: number;
   cells: readonly string[];
 }

@@ -20,7 +20,6 @@ const undeleted = {
   status_when_deleted: null,
 };
 
-/** A customer must not get a second free card by deleting and restoring. */
 async function requireFreeCardAllowed(
   tx: Tx,
   actor: Actor,

@@ -255,7 +255,6 @@ const MAX_KBIT = 15 * 8_000;
 export const pageVideoOptions = ({ files, filters, seconds, sound, clip, result, crf }: PageVideoOptions): string[] => [
   '-protocol_whitelist',
   'file',
-  // Each picture is decoded once, and decoder threads would only cost stack memory.
   ...files.flatMap((file) => ['-threads', '1', '-framerate', String(VIDEO_FPS), '-i', file]),
   ...(clip === null ? [] : ['-threads', '1', '-stream_loop', '-1', '-an', '-f', 'mov', '-i', clip]),
   ...(sound === null ? [] : ['-i', sound]),

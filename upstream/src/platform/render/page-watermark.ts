@@ -16,7 +16,6 @@ function copyMatrices(
   const halfDiagonal = Math.hypot(width, height) / 2;
   const [columns, rows] = [Math.ceil(halfDiagonal / columnStep) + 1, Math.ceil(halfDiagonal / rowStep)];
   const rotation = rotationMatrix(SLOPE_DEGREES, width / 2, height / 2);
-  // The browser of a cheap phone draws each copy as an element, so invisible ones are left out.
   const isVisible = ([a, b, , , e, f]: Matrix) => {
     const [middleX, middleY] = [e + (a * textSize.width) / 2, f + (b * textSize.width) / 2];
     const [extentX, extentY] = [

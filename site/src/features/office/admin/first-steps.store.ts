@@ -11,7 +11,6 @@ export function hideFirstSteps(): void {
   storeValue('localStorage', storageKey, 'hidden');
 }
 
-/** Online payments are optional, so they do not count as a missing step. */
 export function missingFirstSteps(dashboard: Dashboard | null) {
   if (dashboard?.kind !== 'staff' || !dashboard.firstSteps) return null;
   const { payments: _, ...requiredSteps } = dashboard.firstSteps;

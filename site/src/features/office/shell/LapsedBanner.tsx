@@ -6,7 +6,6 @@ import { hasExpired, lastDayOf } from '../../people/session/business.rules.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';
 import { openPricing } from '../../people/session/shell.store.ts';
 
-/** The home page omits this banner, because it lists expired plans among its warnings. */
 export function LapsedBanner() {
   const business = useDeferredStore($activeBusiness);
   if (!business || !hasExpired(business, Date.now())) return null;

@@ -41,7 +41,6 @@ export async function signOut(area: Area): Promise<void> {
   location.replace(loginPages[area]);
 }
 
-/** The session has expired; drafts stay, and signing in leads back to them. */
 export async function leaveAfterAuthError(area: Area): Promise<void> {
   await endSession(area).catch(() => {});
   clearPersonalData();

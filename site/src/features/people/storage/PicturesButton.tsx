@@ -14,7 +14,6 @@ import { useUploads } from './use-uploads.ts';
 interface Props {
   kind: PictureKind;
   label: string;
-  /** Number of pictures that may still be added; further files are skipped, with a message. */
   maxPictures: number;
   /** `failure` names the files that were not uploaded. */
   onPictures(pictures: Picture[], failure: string | null): void;

@@ -1,5 +1,3 @@
-/* Positions ascend in steps of ten, so that a move usually writes one item. */
-
 interface Positioned {
   position: number;
 }

@@ -102,7 +102,6 @@ const CreditNoteInfo = ({ row: { series, againstNumber } }: { row: InvoiceRow })
     </>
   );
 
-/** The table lists all documents, but staff can open only those of their own businesses. */
 function InvoiceNumberLink({ row: { recordNo, series, partNo, number, mayOpen } }: { row: InvoiceRow }) {
   if (!mayOpen) return <strong className="tabular invoice-number">{number}</strong>;
   return (

@@ -50,7 +50,6 @@ export const loadPaymentChoices = ({ agencyId }: Business) =>
     return { plans: subscriptionPlans, products };
   });
 
-/** A super admin may see a business of an agency other than this host's. */
 async function productsOfAgency(agencyId: string): Promise<PlanProduct[]> {
   const ownAgency = agency.$state.get().data ?? (await call('GET /agency-details'));
   if (ownAgency.agencyId === agencyId || !$may.get()('GET /agency/list'))

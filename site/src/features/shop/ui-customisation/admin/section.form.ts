@@ -7,7 +7,6 @@ type SectionSettings = Pick<
   'placement' | 'title' | 'displayStyle' | 'height' | 'logoMode' | 'isActive'
 >;
 
-/** Values of the other kinds of target are preserved while the user tries another kind. */
 export interface SectionForm extends SectionSettings {
   picture: Picture | null;
   kind: UiCustomisation['target']['kind'];

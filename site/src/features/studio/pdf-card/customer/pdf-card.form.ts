@@ -1,7 +1,6 @@
 import type { InputOf } from '@parichay/shared/contract.ts';
 import type { PdfCard, PdfCardDetails } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 
-/** Phones and emails are padded up to their limit; the rest is as in the contract. */
 export type PdfCardForm = PdfCardDetails;
 
 export const maxLineCounts = { phoneNumbers: 3, mails: 3, facts: 8 } as const;

@@ -28,7 +28,6 @@ export function videoFormOf(
 
 type Content = Required<Omit<InputOf<'POST /video/user-video/preview'>['body'], 'businessId' | 'videoNo' | 'field'>>;
 
-/** Default texts of the previous language or template are replaced by the new defaults. */
 export const changedDefaultTexts = (
   texts: Readonly<Record<string, string>>,
   previousFields: readonly VideoField[],

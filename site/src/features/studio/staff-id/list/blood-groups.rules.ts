@@ -2,11 +2,7 @@ import type { Table } from '../../../../lib/table.ts';
 
 const bloodGroupAtEnd = /[\s,;:(–-]+((?:AB|A|B|O)\s?(?:[+–−-]|pos(?:itive)?|neg(?:ative)?)(?:\s?ve)?)\)?\.?\s*$/i;
 
-/**
- * Reads pasted lines such as `Ramesh - Driver - 98930 11111 B+`, whose last words would become a part of the designation.
- * @param read reads the text without the blood groups
- * @returns null if no line ends in a blood group
- */
+/** Reads lines such as `Ramesh - Driver - 98930 11111 B+` without the blood group. null = no line ends in one. */
 export function readWithBloodGroups(text: string, heading: string, read: (text: string) => Table): Table | null {
   const groups = new Map<number, string>();
   const lines = text.split(/\r?\n/).map((line, index) => {

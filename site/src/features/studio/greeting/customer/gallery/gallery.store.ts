@@ -77,7 +77,6 @@ function loadedGreetings(): readonly ImagePost[] {
 export const findLoadedGreeting = (imageId: string): ImagePost | null =>
   loadedGreetings().find((post) => post.imageId === imageId) ?? null;
 
-/** Only these languages get a chip, so no chip leads to an empty list. */
 export const $availableLanguages = atom<readonly PostLanguage[]>([]);
 
 export const $hasVideos = atom(false);

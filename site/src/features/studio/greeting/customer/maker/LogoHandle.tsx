@@ -6,7 +6,6 @@ import { t } from '../../../../../kit/ui/text/messages.ts';
 import { type Box, clampLogo, logoTransform } from './logo.rules.ts';
 import { $logo, moveLogo, type Preview } from './maker.store.ts';
 
-/** A key press moves the logo by `step` px of the canvas, or scales it by `scaleStep`. */
 const step = 16;
 const scaleStep = 1.06;
 

@@ -30,7 +30,6 @@ export function Stage({ greeting, children }: { greeting: ImagePost; children?: 
     availableFrames.findIndex(({ name }) => name === frame?.name),
   );
 
-  /** The index of a programmatic scroll, which may pause midway on a slow phone. */
   const target = useRef<number | null>(null);
   const cancelProgrammaticScroll = () => {
     target.current = null;
