@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatRupees } from '../../site/src/lib/i18n.ts';
+import { setPrices } from '../lib/billing.ts';
 import {
   atOneSize,
   columnWidth,
@@ -16,7 +18,7 @@ import {
   waitUntilUnmarked,
 } from '../lib/browse.ts';
 import { makeBusiness, makeCard, makePublishedCard, publish, registerCustomer } from '../lib/factories.ts';
-import { type Person, people } from '../lib/people.ts';
+import { hosts, type Person, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -282,6 +284,32 @@ describe.each(devices)('the card list of an agency, on $name', (device) => {
     await dialog.getByRole('button', { name: t('cards-admin.deleteGo') }).click();
     await page.getByText(t('cards-admin.done_delete', { name: card.name })).waitFor();
     await rowOf(page, card.name).waitFor({ state: 'detached' });
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
+  testOnce('publishing one card says before what it adds to the bill of the agency', async () => {
+    await setPrices(world, hosts.home, { perCardPaise: 5_000 });
+    madeCount += 1;
+    const name = `Mango House ${madeCount}`;
+    const { businessId } = await makeBusiness(await world.as('customer'), { businessName: name });
+    const { cardNo } = await makeCard(await world.as('customer'), businessId, { basicDetails: { businessName: name } });
+    const cost = t('business-many.liveCost_one', { count: 1, total: formatRupees(5_000, device.locale) });
+    const { context, page, pageErrors } = await open();
+    await page.goto(`${origin}/panel/admin/card-editor?businessId=${businessId}`);
+    await page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t('card-editor.part_publish') }).click();
+    await page.getByText(cost).waitFor();
+    await page.goto(origin + list);
+    await waitForList(page);
+    await searchFor(page, name);
+    await chooseRowAction(page, name, 'cards-admin.publish');
+    const question = page.getByRole('dialog', { name: t('cards-admin.publishTitle', { name }) });
+    await question.getByText(cost).waitFor();
+    await expectAccessible(page);
+    expect(await cardStatusOf(cardNo)).toBe('draft');
+    await question.getByRole('button', { name: t('cards-admin.publish'), exact: true }).click();
+    await rowOf(page, name).getByText(t('shell.status_active')).waitFor();
+    await expect.poll(() => cardStatusOf(cardNo)).toBe('active');
     await context.close();
     expect(pageErrors).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { cardNameOf } from './cards-admin.rules.ts';
 import { cardChanges, deleteCard, type Question } from './cards-admin.store.ts';
 import { ImageSettingsSheet } from './ImageSettingsSheet.tsx';
 import { LimitSheet } from './LimitSheet.tsx';
+import { PublishSheet } from './PublishSheet.tsx';
 import { SuspendSheet } from './SuspendSheet.tsx';
 
 const DeleteDialog = ({ row }: { row: CardRow }) => (
@@ -24,6 +25,7 @@ const sheets = {
   clone: CloneSheet,
   delete: DeleteDialog,
   suspend: SuspendSheet,
+  publish: PublishSheet,
 } as const;
 
 export function CardQuestion({ question: { kind, row } }: { question: { kind: Question; row: CardRow } }) {

@@ -49,7 +49,7 @@ export const listedRow = (cardNo: string): CardRow | null => {
   return row ?? (data?.card.cardNo === cardNo ? cardRowOf(data.card, data.business) : null);
 };
 
-export type Question = 'limit' | 'imageSettings' | 'clone' | 'delete' | 'suspend';
+export type Question = 'limit' | 'imageSettings' | 'clone' | 'delete' | 'suspend' | 'publish';
 export const cardChanges = rowChanges<CardRow, Question>(cardScreen);
 export const { submission, closeQuestion } = cardChanges;
 const { $notice, answer } = cardChanges;

@@ -31,7 +31,15 @@ function BusinessCardEditor({ accountId: draftOwnerId }: { accountId: string }) 
   useEffect(load, []);
   const isForeign = businessData?.user.phoneNumber === null;
   if (businessData && card)
-    return <OpenEditor draftOwnerId={draftOwnerId} isForeign={isForeign} livePath={livePath} card={card} />;
+    return (
+      <OpenEditor
+        draftOwnerId={draftOwnerId}
+        isForeign={isForeign}
+        livePath={livePath}
+        billedAgencyId={businessData.agencyId}
+        card={card}
+      />
+    );
   const failure = error ?? cards.error;
   if (failure) return <FailedPanel failure={failure} onRetry={load} />;
   if (!businessData || cards.status !== 'success') return <EditorSkeleton />;

@@ -46,6 +46,8 @@ export interface EditorContext {
   draftOwnerId: string;
   isForeign: boolean;
   livePath(card: Card): string;
+  /** Only for staff. */
+  billedAgencyId?: string;
 }
 export const $editorContext = atom<EditorContext | null>(null);
 

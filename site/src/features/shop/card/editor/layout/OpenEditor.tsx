@@ -11,13 +11,19 @@ import { EditorLayout } from './EditorLayout.tsx';
 
 const search = new URLSearchParams(location.search);
 
-export function OpenEditor({ card, draftOwnerId, isForeign, livePath }: EditorContext & { card: Card }) {
+export function OpenEditor({
+  card,
+  draftOwnerId,
+  isForeign,
+  livePath,
+  billedAgencyId,
+}: EditorContext & { card: Card }) {
   const [openCardNo, setOpened] = useState<string | null>(null);
   const { cardNo } = card;
   useEffect(() => {
-    openEditor(cardNo, { draftOwnerId, isForeign, livePath });
+    openEditor(cardNo, { draftOwnerId, isForeign, livePath, ...(billedAgencyId && { billedAgencyId }) });
     setOpened(cardNo);
-  }, [draftOwnerId, isForeign, livePath, cardNo]);
+  }, [draftOwnerId, isForeign, livePath, billedAgencyId, cardNo]);
   return openCardNo === cardNo ? <EditorLayout card={card} improve={search.get('improve')} /> : <EditorSkeleton />;
 }
 
