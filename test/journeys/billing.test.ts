@@ -96,6 +96,7 @@ describe.each(staffDevices)('billing of an agency, on $name', (device) => {
       .getByText(w('byTransfer', { name: 'platform agency' }))
       .waitFor();
     await product('annual').getByRole('link', { name: 'accounts@platform.test' }).waitFor();
+    await product('annual').getByText(w('optionalFee')).waitFor();
     // A free product is never unpaid, and a disabled product is not offered.
     await product('image').getByText(w('costsNothing')).waitFor();
     await expect.poll(() => product('image').locator('.badge').count()).toBe(0);
@@ -109,6 +110,14 @@ describe.each(staffDevices)('billing of an agency, on $name', (device) => {
     await expectAccessible(page);
     await page.getByRole('link', { name: w('allBills') }).click();
     await page.getByRole('heading', { name: w('bills') }).waitFor();
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
+  testOnce('the home page of a super admin names the amount that is owed as one that others owe', async () => {
+    const { context, page, pageErrors } = await open('superadmin', '/panel/admin');
+    await page.locator('.admin-numbers').getByText(t('admin.outstandingOfAgency'), { exact: true }).waitFor();
+    expect(await page.locator('.admin-numbers').getByText(t('admin.outstanding'), { exact: true }).count()).toBe(0);
     await context.close();
     expect(pageErrors).toEqual([]);
   });

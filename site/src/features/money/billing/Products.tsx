@@ -51,7 +51,10 @@ function ProductYear({ product, year, isPlatform }: { product: Product; year: Ye
       <h3>{productName}</h3>
       {(paidUntil !== null || pricePaise > 0) && (
         <p>
-          <span className="badge" data-tone={isRunning ? 'success' : pricePaise > 0 ? 'warning' : undefined}>
+          <span
+            className="badge"
+            data-tone={isRunning ? 'success' : paidUntil !== null && pricePaise > 0 ? 'warning' : undefined}
+          >
             {paidUntil === null
               ? t('billing.neverPaid')
               : t(isRunning ? 'billing.paidUntil' : 'billing.endedOn', { date: dayText(paidUntil) })}
@@ -61,6 +64,7 @@ function ProductYear({ product, year, isPlatform }: { product: Product; year: Ye
       <p className="muted">
         {pricePaise > 0 ? t('billing.nextYear', { price: rupees(pricePaise) }) : t('billing.costsNothing')}
       </p>
+      {paidUntil === null && pricePaise > 0 && <p>{t('billing.optionalFee')}</p>}
       {!payPath && !isPlatform && !isRunning && pricePaise > 0 && (
         <>
           <p>{t('billing.byTransfer', { name: platform.name })}</p>

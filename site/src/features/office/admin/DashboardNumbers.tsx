@@ -4,6 +4,7 @@ import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { locale, rupees, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { $may } from '../../people/access/access.store.ts';
+import { franchisee } from '../../people/session/franchisee.store.ts';
 import { staffProjectsPath } from '../shell/staff-menu.rules.ts';
 import type { StaffDashboard } from './AdminHome.tsx';
 import { collectedPaise, dashboard, loadDashboard } from './admin.store.ts';
@@ -12,6 +13,7 @@ export function DashboardNumbers() {
   const { data, error } = useStore(dashboard.$state);
   const revenueState = useStore(collectedPaise.$state);
   const may = useStore($may);
+  const isSuperadmin = useStore(franchisee.$state).data?.ofSuperadminAgency;
   if (error && !data) return <FailedPanel failure={error} onRetry={loadDashboard} />;
   if (data?.kind !== 'staff') return <div className="skeleton admin-numbers-waiting" aria-hidden="true" />;
   const businessesPath = '/panel/admin/businesses';
@@ -70,7 +72,7 @@ export function DashboardNumbers() {
         {data.outstandingPaise !== null && (
           <li>
             <div>
-              <span>{t('admin.outstanding')}</span>
+              <span>{t(isSuperadmin ? 'admin.outstandingOfAgency' : 'admin.outstanding')}</span>
               <strong className="tabular">{rupees(data.outstandingPaise)}</strong>
             </div>
           </li>
