@@ -3,7 +3,8 @@ import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { unlimited } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { type Key, locale, rupees, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
-import { auditActionOf, changedFacts, summaryFactsOf } from './audit.rules.ts';
+import { lastDayOf } from '../session/business.rules.ts';
+import { auditActionOf, changedFacts, decisiveFactsOf, summaryFactsOf } from './audit.rules.ts';
 
 function factLabel(key: string): string | null {
   const name = `audit-facts.${key}` as Key;
@@ -49,6 +50,8 @@ export function factValueText(key: string, value: unknown, names: AuditEntry['na
     return key === 'establishedYear' ? String(value) : formatNumber(value, locale);
   }
   if (typeof value === 'string' && uuid.test(value) && key.endsWith('_id')) return formatPhone(names[value] ?? '–');
+  if (key === 'expiry_date_for_customer')
+    return storedTextLabel(lastDayOf({ expiryDateForCustomer: String(value) }) ?? '');
   if (typeof value === 'string') return storedTextLabel(value);
   if (!Array.isArray(value))
     return t('mediaId' in (value as object) ? 'audit-facts.value_picture' : 'audit-facts.value_changed');
@@ -72,8 +75,12 @@ export function summaryText(entry: AuditEntry): string {
     const shown = summaryFactsOf(facts);
     return shown.map(({ key, before, after }) => factValueText(key, after ?? before, names)).join(' · ') || subject;
   }
-  const [only] = facts;
-  if (facts.length !== 1 || !only) return facts.map(({ name }) => name).join(', ') || subject;
-  const { name, key, before, after } = only;
-  return `${name}: ${factValueText(key, before, names)} → ${factValueText(key, after, names)}`;
+  const shown = facts.length === 1 ? facts : decisiveFactsOf(facts);
+  if (shown.length === 0) return facts.map(({ name }) => name).join(', ') || subject;
+  return shown
+    .map(
+      ({ name, key, before, after }) =>
+        `${name}: ${factValueText(key, before, names)} → ${factValueText(key, after, names)}`,
+    )
+    .join(' · ');
 }

@@ -59,6 +59,11 @@ export function changedFacts(
   return changedFields;
 }
 
+const decisiveFactKeys = ['status', 'suspension_reason', 'outcome', 'state'];
+
+export const decisiveFactsOf = (facts: readonly ChangedField[]): readonly ChangedField[] =>
+  decisiveFactKeys.flatMap((factKey) => facts.find(({ key }) => key === factKey) ?? []);
+
 const summaryFactKeys = ['amount_paise', 'percent', 'hundredths', 'mode', 'month', 'received_on', 'until_date'];
 const maxSummaryFacts = 3;
 
