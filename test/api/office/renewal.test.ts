@@ -324,6 +324,30 @@ describe('the business details that only staff see', () => {
   const forStaff = async ({ businessId }: Business) =>
     ((await admin.get(`/api/v1/business/${businessId}`).expect(200)).body.data as Business).forStaff;
 
+  test('staff see and filter by the plan that runs today, not the one that starts after it', async () => {
+    const { businessId } = await makeBusiness(customer, { businessName: 'Yearly First' });
+    const yearly = await makePlan(admin, { name: 'Yearly', pricePaise: 99_900 });
+    const monthly = await makePlan(admin, { name: 'Monthly', validity: 0, validityMonths: 1, pricePaise: 14_900 });
+    const [{ subscriptionPlanId }, { subscriptionPlanId: nextPlanId }] = [yearly, monthly];
+    const record = (payment: object) =>
+      admin
+        .post('/api/v1/business/subscription-payment')
+        .send({ businessId, isManualUpdate: true, ...payment })
+        .expect(200);
+    await record({ subscriptionPlanId });
+    await record({ subscriptionPlanId: nextPlanId, renew: true });
+    const namesOn = async (planId: number) => {
+      const query = { subscriptionPlanId: planId, search: 'Yearly First', searchBy: 'businessName' };
+      const { body } = await admin.get('/api/v1/business').query(query).expect(200);
+      return body.data.items.map(
+        ({ forStaff: { lastPlan } }: Business & { forStaff: { lastPlan: object } }) => lastPlan,
+      );
+    };
+    const lastPlan = { planName: 'Yearly', pricePaise: 99_900, amountPaise: 14_900, paidOn: today };
+    expect(await namesOn(subscriptionPlanId)).toEqual([lastPlan]);
+    expect(await namesOn(nextPlanId)).toEqual([]);
+  });
+
   test("staff see a business's plan, last and current price, visits of the last month and the owner's language", async () => {
     const business = await makeBusiness(customer, { businessName: 'Told Sweets' });
     const { cardNo, cardId } = await makeCard(customer, business.businessId);

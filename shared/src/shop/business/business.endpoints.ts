@@ -76,7 +76,7 @@ export const addressInput = z.strictObject({
 export const metadata = z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()]));
 
 const businessForStaff = z.object({
-  /** The last paid plan, even if ended; null = none, or refunded. */
+  /** The plan that runs today, else the last one, and the last payment; null = none, or refunded. */
   lastPlan: z
     .object({
       planName: z.string(),

@@ -13,8 +13,8 @@ import { startOfDayInIndia } from '../../platform/text/india.ts';
 import {
   lastPaidAmountSql,
   lastPaidDaySql,
-  lastPaidGrantSql,
   lastPaymentSql,
+  runningPlanSql,
 } from '../../shop/business/business.queries.ts';
 import { businessFilterConditions } from '../../shop/business/business-list.ts';
 import {
@@ -56,7 +56,7 @@ function businessReport(actor: Actor, query: Parsed<BusinessReportCall>['query']
       added: timeInIndia(sql`business.created_at`),
       subscribed: isSubscribedColumn(today, texts),
       expires: csvUnquoted(sql`(${expiry} - 1)::text`),
-      plan: csvText(sql`last_paid.terms ->> 'planName'`),
+      plan: csvText(sql`running.terms ->> 'planName'`),
       lastPaidOn: csvUnquoted(sql`(${lastPaidDaySql})::text`),
       lastAmount: csvUnquoted(sql`(nullif(${lastPaidAmountSql}, 0) / 100.0)::numeric(12, 2)::text`),
       caredForBy: csvText(sql`(select name from franchisee where franchisee_id = business.made_by_franchisee_id)`),
@@ -64,8 +64,8 @@ function businessReport(actor: Actor, query: Parsed<BusinessReportCall>['query']
       ...agencyNameColumn(actor),
     },
     from: sql`business`,
-    joins: sql`left join lateral ${lastPaidGrantSql} as last_paid on true
-      left join lateral ${lastPaymentSql} as last_payment on true`,
+    joins: sql`left join lateral ${lastPaymentSql} as last_payment on true
+      left join lateral ${runningPlanSql(sql`${today}::date`)} as running on true`,
     where: [...reachConditions(actor), ...businessFilterConditions(actor, query, today)],
     id: sql`business.business_id`,
   };

@@ -21,6 +21,7 @@ import {
   limitToReach,
   madeByFranchiseeColumn,
   presentBusiness,
+  runningPlanOrder,
   staffColumns,
 } from './business.queries.ts';
 import { findCategories } from './category-search.ts';
@@ -72,12 +73,12 @@ const isAtRisk = (isSubscribed: Condition, today: RawBuilder<unknown>): Conditio
             and card_event.date >= ${since}))))))`;
 };
 
-const businessesLastOnPlan = (planId: number) => sql`
+const businessesOnPlan = (planId: number, day: RawBuilder<unknown>) => sql`
   select business_id from (
     select distinct on (business_id) business_id, terms ->> 'planId' as plan_id from payment_grant
     where agency_id = (select agency_id from subscription_plan where subscription_plan_id = ${planId})
       and kind in ('subscription', 'card') and withdrawn_at is null
-    order by business_id, record_no desc) as last
+    order by business_id, ${runningPlanOrder(day)}) as running
   where plan_id = ${String(planId)}`;
 
 /** No agency's `expiringSoonDays` exceeds 60. */
@@ -117,7 +118,7 @@ export function businessFilterConditions(actor: Actor, query: Partial<Query>, to
   if (query.agencyId) conditions.push(sql`business.agency_id = ${query.agencyId}`);
   if (query.category) conditions.push(sql`business.category = ${query.category}`);
   if (query.subscriptionPlanId !== undefined)
-    conditions.push(sql`business.business_id in (${businessesLastOnPlan(query.subscriptionPlanId)})`);
+    conditions.push(sql`business.business_id in (${businessesOnPlan(query.subscriptionPlanId, day)})`);
   if (query.businessMadeBy) conditions.push(sql`business.business_made_by = ${query.businessMadeBy}`);
   if (query.franchiseeId) conditions.push(sql`business.made_by_franchisee_id = ${query.franchiseeId}`);
   if (query.createdFrom) conditions.push(sql`business.created_at >= ${startOfDayInIndia(query.createdFrom)}`);

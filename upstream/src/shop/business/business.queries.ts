@@ -48,6 +48,18 @@ interface StaffColumnsRow {
 export const lastPaidGrantSql = sql`(select * from payment_grant where payment_grant.business_id = business.business_id
   and kind in ('subscription', 'card') and withdrawn_at is null order by record_no desc limit 1)`;
 
+const planEndSql = sql`coalesce(valid_from + make_interval(months =>
+  12 * (terms ->> 'validity')::int + coalesce((terms ->> 'validityMonths')::int, 0)), valid_to + 1)`;
+
+/** Orders paid plans: first the plan that runs on a day, then the newest. Source: ADR 0017. */
+export const runningPlanOrder = (day: RawBuilder<unknown>) =>
+  sql`coalesce(valid_from <= ${day} and ${day} < ${planEndSql}, false) desc, record_no desc`;
+
+/** The plan that runs on a day, else the last one. */
+export const runningPlanSql = (day: RawBuilder<unknown>) => sql`(select * from payment_grant
+  where payment_grant.business_id = business.business_id
+    and kind in ('subscription', 'card') and withdrawn_at is null order by ${runningPlanOrder(day)} limit 1)`;
+
 /** Like `lastPaidGrantSql`, but also a balance that was received later. */
 export const lastPaymentSql = sql`(select * from payment_grant where payment_grant.business_id = business.business_id
   and kind in ('subscription', 'card', 'due') and withdrawn_at is null order by record_no desc limit 1)`;
@@ -62,11 +74,11 @@ const countedVisitDays = 30;
 
 export const staffColumns = (today: string) =>
   sql<StaffColumnsRow>`jsonb_build_object(
-    'lastPlan', (select jsonb_build_object('planName', last_paid.terms ->> 'planName',
+    'lastPlan', (select jsonb_build_object('planName', running.terms ->> 'planName',
         'amountPaise', ${lastPaidAmountSql}, 'paidOn', ${lastPaidDaySql},
         'pricePaise', (select price_paise from subscription_plan
-          where subscription_plan_id::text = last_paid.terms ->> 'planId' and subscription_plan.deleted_at is null))
-      from ${lastPaidGrantSql} as last_paid, ${lastPaymentSql} as last_payment),
+          where subscription_plan_id::text = running.terms ->> 'planId' and subscription_plan.deleted_at is null))
+      from ${runningPlanSql(sql`${today}::date`)} as running, ${lastPaymentSql} as last_payment),
     'duePaise', (select coalesce(sum(due_paise), 0) from payment_grant
       where payment_grant.business_id = business.business_id and ${hasDuesCondition}),
     'visits', (select coalesce(sum(count), 0)::int from card
