@@ -83,7 +83,7 @@ describe.each(staffDevices)('the revenue report page, on $name', (device) => {
     expect(await tile(page, w('churn'))).toContain(w('noneEnded'));
     const byPlan = await table(page, w('byPlan'));
     for (const expectedText of ['સોનાનો પ્લાન', 'Silver', '₹1,25,000']) expect(byPlan).toContain(expectedText);
-    // The admin recorded all of it, none was paid online, and the customer added the businesses.
+    // The admin recorded all of it, none was paid online, and no staff member looked after the businesses.
     const [recorded, added] = [await table(page, w('recorded')), await table(page, w('registered'))];
     for (const tableText of [recorded, added]) expect(tableText).toContain('₹1,25,999');
     expect(recorded).not.toContain(w('online'));
@@ -94,6 +94,22 @@ describe.each(staffDevices)('the revenue report page, on $name', (device) => {
     expect(pageErrors).toEqual([]);
     await context.close();
   });
+
+  testOnce(
+    'the revenue report and the commission page name who looked after a business, not who added it',
+    async () => {
+      const careWord = device.locale === 'hi' ? 'देखभाल' : 'looked after';
+      const { context, page, origin, pageErrors } = await open('admin');
+      const careTable = page.getByRole('table', { name: w('registered') });
+      await careTable.waitFor();
+      expect(w('registered')).toContain(careWord);
+      await careTable.getByText(w('byCustomer')).waitFor();
+      await page.goto(`${origin}/panel/admin/commission`);
+      expect(await page.getByText(t('commission.net')).textContent()).toContain(careWord);
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   test('the revenue report keeps the chosen period in the URL, lists months, and is saved as a CSV file', async () => {
     const { context, page, pageErrors } = await open('admin');
