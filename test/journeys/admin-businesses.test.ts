@@ -425,6 +425,8 @@ describe.each(devices)('the business list of staff, on $name', (device) => {
     await page.clock.install();
     await page.goto(`${origin}/panel/customer/inbox`);
     await banner.waitFor();
+    await page.getByText(t('inbox.onlyOwnerSees')).waitFor();
+    expect(await page.getByText(t('inbox.noEnquiries')).count()).toBe(0);
     await page.clock.fastForward(5_000);
     expect((await (await owner.get('/api/v1/user')).body).data.preferences.activeBusinessId).toBe(newer);
     await expectAccessible(page);

@@ -13,8 +13,8 @@ import {
   openVisitorAs,
   waitForList,
 } from '../lib/browse.ts';
-import { makeBusiness, makeCard, makeEnquiry, publish, shareLeads } from '../lib/factories.ts';
-import type { Person } from '../lib/people.ts';
+import { makeBusiness, makeCard, makeEnquiry, publish, registerCustomer, shareLeads } from '../lib/factories.ts';
+import { type Person, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -55,6 +55,25 @@ describe.each(devices)('the staff page of enquiries, on $name', (device) => {
   const row = (page: Page, name: string) => page.locator('.table > tbody > tr[data-index]').filter({ hasText: name });
   const detailsPanel = (page: Page, name: string) =>
     page.getByRole(isPhone(device) ? 'dialog' : 'complementary', { name, exact: true });
+
+  test('an empty list of enquiries says how owners share them and how many shops do not', async () => {
+    const franchisee = await world.as('permittedFranchisee');
+    const userId = await registerCustomer(franchisee, people.customer.phoneNumber);
+    const { businessId } = await makeBusiness(franchisee, { businessName: `Quiet Shop ${device.locale}`, userId });
+    await publish(franchisee, (await makeCard(franchisee, businessId)).cardNo);
+    const query = { isDone: 'true', sharesLeads: 'false' };
+    const { total } = (await franchisee.get('/api/v1/getcardlist').query(query).expect(200)).body.data;
+    expect(total).toBeGreaterThan(0);
+    const { context, page, pageErrors } = await open('permittedFranchisee');
+    const emptyText = page.locator('.table-empty p');
+    await expect
+      .poll(() => emptyText.textContent())
+      .toContain(w(total === 1 ? 'notShared_one' : 'notShared_other', { count: total }));
+    expect(await emptyText.textContent()).toContain(w('howToShare'));
+    await expectAccessible(page);
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
 
   test('staff find and filter enquiries, answer one on WhatsApp with one tap, and assign it to a colleague', async () => {
     const card = await publishSharingCard(`मीठा घर ${device.locale}`);

@@ -262,6 +262,8 @@ describe('the list of cards', () => {
     [{ isActive: '0' }, ['list-four', 'list-three', 'list-two']],
     [{ isDone: 'true' }, ['list-two', 'list-one']],
     [{ isDone: 'false' }, ['list-four', 'list-three']],
+    [{ sharesLeads: 'true' }, []],
+    [{ sharesLeads: 'false', isDone: 'true' }, ['list-two', 'list-one']],
     [{ imagePostStatus: 'disabled' }, ['list-three']],
     [{ isSubscribed: 'true' }, ['list-four']],
     [{ isSubscribed: 'false' }, ['list-three', 'list-two', 'list-one']],

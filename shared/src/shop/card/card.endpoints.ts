@@ -175,6 +175,7 @@ export const cardEndpoints = {
       status: z.enum(filterStatuses).optional(),
       isDone: queryBoolean.optional(),
       isSubscribed: queryBoolean.optional(),
+      sharesLeads: queryBoolean.optional(),
       isActive: z.enum(['0', '1']).optional(),
       imagePostStatus: z.enum(['enabled', 'disabled']).optional(),
       createdFrom: isoDate.optional(),

@@ -50,6 +50,7 @@ function cardFilterConditions({ actor, query, today, matchingIds }: CardListRequ
   if (query.imagePostStatus) conditions.push(sql`card.image_post_status = ${query.imagePostStatus}`);
   if (query.isDone !== undefined)
     conditions.push(query.isDone ? sql`card.published_at is not null` : sql`card.published_at is null`);
+  if (query.sharesLeads !== undefined) conditions.push(sql`card.shares_leads = ${query.sharesLeads}`);
   if (query.createdFrom) conditions.push(sql`card.created_at >= ${startOfDayInIndia(query.createdFrom)}`);
   if (query.createdTo) conditions.push(sql`card.created_at < ${startOfDayInIndia(query.createdTo, 1)}`);
   const subscribed = sql`business.payment_status = 1 and coalesce(business.expiry_date_for_customer > ${today}::date, true)`;

@@ -10,6 +10,7 @@ import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { replaceAddress } from '../../../lib/back.ts';
 import { businesses } from '../../people/session/business.store.ts';
+import { user } from '../../people/user/user.store.ts';
 import { EnquiryBadge } from './EnquiryBadge.tsx';
 import { EnquirySheet } from './EnquirySheet.tsx';
 import { InboxArt } from './InboxArt.tsx';
@@ -34,6 +35,7 @@ export function Enquiries({ business }: { business: Business }) {
   const [openedId, setOpenedId] = useState(() => new URLSearchParams(location.search).get('enquiry'));
   const { data: linkedEnquiry, error: linkError } = useStore(linked.$state);
   const allBusinesses = useStore(businesses.$state).items;
+  const isStaff = Boolean(useStore(user.$state).data?.loggedInBy);
   const filter = { businessId, folder };
   useEffect(() => {
     loadEnquiries({ businessId, folder });
@@ -103,9 +105,11 @@ export function Enquiries({ business }: { business: Business }) {
         <div className="empty">
           <InboxArt />
           <p>
-            {t(folder in emptyMessages ? emptyMessages[folder as keyof typeof emptyMessages] : 'inbox.noneInState')}
+            {folder === 'all' && isStaff
+              ? t('inbox.onlyOwnerSees')
+              : t(folder in emptyMessages ? emptyMessages[folder as keyof typeof emptyMessages] : 'inbox.noneInState')}
           </p>
-          {folder === 'all' && (
+          {folder === 'all' && !isStaff && (
             <button type="button" className="button" data-opens="share" onClick={openShareOverlay}>
               {t('inbox.share')}
             </button>

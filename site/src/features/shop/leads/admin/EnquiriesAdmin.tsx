@@ -1,19 +1,35 @@
 import './enquiries-admin.css';
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { TableScreen } from '../../../../kit/table/TableScreen.tsx';
 import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { useAgencyColumn } from '../../../people/agency/agency-column.tsx';
 import { InboxArt } from '../InboxArt.tsx';
 import { columns } from './columns.tsx';
-import { $options, enquiryChanges, enquiryColumnChoice, enquiryScreen } from './enquiries-admin.store.ts';
+import {
+  $options,
+  enquiryChanges,
+  enquiryColumnChoice,
+  enquiryScreen,
+  loadNotSharing,
+  notSharing,
+} from './enquiries-admin.store.ts';
 
 const EnquiryPanel = lazy(async () => (await import('./EnquiryPanel.tsx')).EnquiryPanel, {
   close: enquiryScreen.close,
 });
 
+const unsharedText = ({ count, isMinimum }: { count: number; isMinimum: boolean }): string =>
+  t(isMinimum ? 'enquiries.notSharedMore' : 'enquiries.notShared', { count });
+
 export function EnquiriesAdmin() {
-  const { items } = useStore(enquiryScreen.list.$state);
+  const { items, status } = useStore(enquiryScreen.list.$state);
+  const isEmpty = items.length === 0 && status === 'success';
+  const { data: unshared } = useStore(notSharing.$state);
+  useEffect(() => {
+    if (isEmpty) loadNotSharing();
+  }, [isEmpty]);
   const { detail } = useStore(enquiryScreen.$listQuery);
   useStore($options);
   return (
@@ -28,7 +44,7 @@ export function EnquiriesAdmin() {
         nameOf={({ name }) => name}
         totalText={(count, isMinimum) => t(isMinimum ? 'enquiries.totalMore' : 'enquiries.total', { count })}
         art={<InboxArt />}
-        emptyText={t('enquiries.none')}
+        emptyText={`${t('enquiries.none')} ${unshared ? `${unsharedText(unshared)} ` : ''}${t('enquiries.howToShare')}`}
         action={
           items.length === 0 && (
             <a className="button button-quiet" href="/panel/admin/businesses">

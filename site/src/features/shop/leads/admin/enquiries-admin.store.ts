@@ -7,7 +7,18 @@ import { type ChoiceFilter, type ListSpec, type Option, withValues } from '../..
 import { paged } from '../../../../kit/table/list/paged.ts';
 import { rowChanges } from '../../../../kit/table/rows/changes.store.ts';
 import { call } from '../../../../lib/api.ts';
+import { slice } from '../../../../lib/slice.ts';
 import { chosenAgencyQuery, withChosenAgency } from '../../../people/agency/chosen-agency.ts';
+
+export const notSharing = slice<{ count: number; isMinimum: boolean }>();
+
+/** Counts published cards whose owner shares no enquiries. */
+export const loadNotSharing = () =>
+  notSharing.load(async () => {
+    const query = { isDone: 'true', sharesLeads: 'false', limit: '1', ...chosenAgencyQuery() } as const;
+    const { total, totalIsMinimum } = await call('GET /getcardlist', { query });
+    return { count: total, isMinimum: totalIsMinimum ?? false };
+  });
 
 type LazyFilter = 'businessId' | 'handedTo';
 export const $options = atom<Partial<Record<LazyFilter, readonly Option[]>>>({});
