@@ -39,6 +39,35 @@ describe.each(devices)('the agency switch of the super admin, on $name', (device
   const expectAgency = (page: Page, name: string) => switchButton(page).getByText(name, { exact: true }).waitFor();
   const switchAgency = (page: Page, name: string) => chooseAgency(page, t, name);
 
+  testAtOneSize(
+    'the super admin sees into which agency a business goes, and adds one to the chosen agency',
+    async () => {
+      const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'superadmin');
+      for (const path of ['add', 'import']) {
+        await page.goto(`${world.url}/panel/admin/businesses/${path}`);
+        await page.getByText(t('agency-switch.addsTo', { agency: 'platform agency' })).waitFor();
+      }
+      await page.goto(`${world.url}/panel/admin/businesses`);
+      await waitForList(page);
+      await switchAgency(page, 'other agency');
+      await waitForList(page);
+      await page.getByRole('link', { name: t('businesses.import') }).click();
+      await page.getByText(t('agency-switch.enterToAdd', { agency: 'other agency' })).waitFor();
+      await page.getByRole('button', { name: t('agency-switch.enterAndAdd', { agency: 'other agency' }) }).click();
+      const source = page.getByRole('textbox').first();
+      await source.fill('Business name,Phone number,Category\nEntered Sweets,9811177123,Sweet shop');
+      await page.getByRole('button', { name: t('business-import.read') }).click();
+      await page.getByRole('button', { name: t('business-import.add_one', { count: 1 }) }).click();
+      await page.getByText(t('business-import.done_one', { count: 1 })).waitFor();
+      const { rows } = await world.upstream.database.raw.query(
+        `select agency_name from business join agency using (agency_id) where business_name = 'Entered Sweets'`,
+      );
+      expect(rows).toEqual([{ agency_name: 'other agency' }]);
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
+
   test('the agency switch shows the chosen agency and limits businesses, revenue and plans to it', async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'superadmin');
     const allAgencies = t('agency-switch.all');
@@ -53,9 +82,6 @@ describe.each(devices)('the agency switch of the super admin, on $name', (device
     await expectAgency(page, 'other agency');
     await page.getByText('Other Sweets', { exact: true }).first().waitFor();
     expect(await page.getByText('Asha Sweets', { exact: true }).count()).toBe(0);
-    // The super admin cannot add a business while another agency is chosen.
-    expect(await page.getByRole('link', { name: t('shell.addNewBusiness') }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: t('businesses.import') }).count()).toBe(0);
 
     await page.goto(`${world.url}/panel/admin/revenue`);
     await expectAgency(page, 'other agency');

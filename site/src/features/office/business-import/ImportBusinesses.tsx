@@ -9,6 +9,7 @@ import { ListSource } from '../../../kit/ui/feedback/ListSource.tsx';
 import { useDiscardQuestion } from '../../../kit/ui/overlay/use-discard-question.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
+import { AddingAgency } from '../../people/agency/AddingAgency.tsx';
 import { ImportTable } from './ImportTable.tsx';
 import { InvalidRowPager } from './InvalidRowPager.tsx';
 import {
@@ -52,7 +53,8 @@ const exampleColumns = [
 const exampleCsv = `${exampleColumns.map((column) => t(`business-import.${column}`)).join()}\r\nSharma Sweets,9876543210,Sweet shop,Indore,Madhya Pradesh,452001,12 Sarafa Bazaar,,,,,,,\r\n`;
 
 export function ImportBusinesses() {
-  return useStore($table) ? <ImportReview /> : <ImportSource />;
+  const isRead = useStore($table) !== null;
+  return <AddingAgency>{isRead ? <ImportReview /> : <ImportSource />}</AddingAgency>;
 }
 
 function ImportSource() {

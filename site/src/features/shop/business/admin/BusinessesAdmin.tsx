@@ -6,7 +6,6 @@ import { CardArt } from '../../../../kit/ui/picture/Art.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { AddBusinessLink } from '../../../people/agency/AddBusinessLink.tsx';
 import { useAgencyColumn } from '../../../people/agency/agency-column.tsx';
-import { isOwnAgencyShown } from '../../../people/agency/chosen-agency.ts';
 import { $bulkRequest, closeBulkSheet } from './business-many.store.ts';
 import { businessChanges, businessColumnChoice, businessScreen } from './businesses-admin.store.ts';
 import { businessColumnsFor } from './columns.tsx';
@@ -47,12 +46,10 @@ export function BusinessesAdmin() {
       emptyText={t('businesses.none')}
       action={
         <>
-          {isOwnAgencyShown() && (
-            <a className="button button-quiet" href="/panel/admin/businesses/import">
-              <FileUp size={20} aria-hidden="true" />
-              {t('businesses.import')}
-            </a>
-          )}
+          <a className="button button-quiet" href="/panel/admin/businesses/import">
+            <FileUp size={20} aria-hidden="true" />
+            {t('businesses.import')}
+          </a>
           <AddBusinessLink />
         </>
       }
