@@ -9,7 +9,7 @@ import {
   openVisitor,
   openVisitorAs,
 } from '../lib/browse.ts';
-import { makeBusiness, makeCard, makeEnquiry, makePublishedCard, shareLeads } from '../lib/factories.ts';
+import { makeBusiness, makeCard, makeEnquiry, makePicture, makePublishedCard, shareLeads } from '../lib/factories.ts';
 import { recordPlan } from '../lib/paying.ts';
 import { hosts, type Person, people } from '../lib/people.ts';
 import { signInByPassword } from '../lib/sign-in-forms.ts';
@@ -97,6 +97,14 @@ describe.each(devices)('the staff home page, on $name', (device) => {
       .poll(() => page.locator('#agency-section-invoice').evaluate((heading) => heading.getBoundingClientRect().top))
       .toBeLessThan(300);
     await page.goBack();
+    // Payments online are still open when all other steps are done.
+    const admin = await world.as('admin');
+    const [{ agencyId, version }] = (await admin.get('/api/v1/agency/list').expect(200)).body.data.items;
+    const brand = { logo: { mediaId: await makePicture(admin) } };
+    const configuration = { contact: { whatsappNumber: '+919811122334' }, invoice: { stateCode: '24' } };
+    await admin.put('/api/v1/agency').send({ agency: { agencyId, version, brand, configuration } }).expect(200);
+    await page.reload();
+    await page.getByText(t('first-steps.progress', { done: 5, all: 6 })).waitFor();
     await page.getByRole('button', { name: t('first-steps.hide') }).click();
     await expect.poll(() => page.getByText(t('first-steps.title')).count()).toBe(0);
     await page.reload();
@@ -117,6 +125,8 @@ describe.each(devices)('the staff home page, on $name', (device) => {
     await page.goto(`${origin}/panel/franchisee-login`);
     await signInByPassword(page, t, people.adminOfOtherAgency.phoneNumber.slice(3));
     await page.getByRole('heading', { name: t('first-steps.title') }).waitFor();
+    const importLink = page.getByRole('link', { name: t('first-steps.import') });
+    expect(await importLink.getAttribute('href')).toBe('/panel/admin/businesses/import');
     expect(await page.getByText(t('admin.nothingWaits')).count()).toBe(0);
     await page.getByRole('button', { name: t('first-steps.hide') }).click();
     await expect.poll(() => page.getByText(t('first-steps.title')).count()).toBe(0);

@@ -13,7 +13,7 @@ import { agency } from '../../people/session/agency.store.ts';
 import { franchisee, loadFranchisee } from '../../people/session/franchisee.store.ts';
 import { dashboard, loadCollectedPaise, loadDashboard, loadNewestBusinesses, newestBusinesses } from './admin.store.ts';
 import { DashboardNumbers } from './DashboardNumbers.tsx';
-import { $areFirstStepsHidden, missingFirstSteps } from './first-steps.store.ts';
+import { $areFirstStepsHidden, isAgencySetUp, missingFirstSteps } from './first-steps.store.ts';
 import { NewestBusinesses } from './NewestBusinesses.tsx';
 import { loadPendingTasks, pendingTasks } from './pending-tasks.store.ts';
 
@@ -72,7 +72,7 @@ export function AdminHome() {
         {!isPlatformView && <AddBusinessLink />}
       </header>
       {firstSteps && stepsPart?.Part && <stepsPart.Part steps={firstSteps} />}
-      <PendingTaskList isSetUp={missingSteps === null} />
+      <PendingTaskList isSetUp={isAgencySetUp(dashboardState.data)} />
       {isPlatformView && platformPart?.Part && <platformPart.Part />}
       <DashboardLists />
     </div>

@@ -41,6 +41,11 @@ export function FirstSteps({ steps }: { steps: Readonly<Record<FirstStep, boolea
                 <ChevronRight size={20} aria-hidden="true" />
               </a>
             )}
+            {step === 'business' && !steps[step] && (
+              <a className="link" href="/panel/admin/businesses/import">
+                {t('first-steps.import')}
+              </a>
+            )}
           </li>
         ))}
       </ol>

@@ -13,6 +13,11 @@ export function hideFirstSteps(): void {
 
 export function missingFirstSteps(dashboard: Dashboard | null) {
   if (dashboard?.kind !== 'staff' || !dashboard.firstSteps) return null;
-  const { payments: _, ...requiredSteps } = dashboard.firstSteps;
-  return Object.values(requiredSteps).every(Boolean) ? null : dashboard.firstSteps;
+  return Object.values(dashboard.firstSteps).every(Boolean) ? null : dashboard.firstSteps;
+}
+
+/** Online payments are optional, so an agency is set up without them. */
+export function isAgencySetUp(dashboard: Dashboard | null): boolean {
+  const steps = missingFirstSteps(dashboard);
+  return steps === null || Object.values({ ...steps, payments: true }).every(Boolean);
 }
