@@ -179,7 +179,6 @@ export function readPhones(typed: string): TypedPhone[] {
   const phonesText = replaceNumberLinks(text)
     .replaceAll(/[[{<]/g, '(')
     .replaceAll(/[\]}>]/g, ')')
-    // A letter O typed for a zero.
     .replaceAll(/(?<=\d)o(?=[\s-]?\d)/gi, '0')
     // `मो०नं०` uses a zero as abbreviation sign.
     .replaceAll(/(?<=[\u0900-\u0dff])0(?!\d)/g, '.')

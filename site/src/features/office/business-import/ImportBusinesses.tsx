@@ -77,7 +77,6 @@ function ImportSource() {
   );
 }
 
-/** The browser asks before the page is left or reloaded. */
 function useLeaveQuestion(isAsked: boolean): void {
   useEffect(() => {
     if (!isAsked) return;

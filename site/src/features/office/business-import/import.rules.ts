@@ -278,7 +278,6 @@ export interface UnknownStaff {
   rowCount: number;
 }
 
-/** Staff names of the list that are not known, most frequent first. */
 export function unknownStaffIn(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): UnknownStaff[] {
   const rowCounts = new Map<string, number>();
   for (const [line, { outcome, fields }] of outcomes.entries()) {
@@ -307,7 +306,6 @@ interface UnusedColumn {
   heading: string;
 }
 
-/** Columns with cells that are not imported. */
 export function unusedColumns(rows: Rows, columns: Columns, hasNames: boolean): UnusedColumn[] {
   const dataRows = rows.slice(hasNames ? 1 : 0);
   return columns.flatMap((column, columnIndex) => {

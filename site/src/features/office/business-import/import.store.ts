@@ -61,7 +61,6 @@ export const $invalidLines = computed([$rows, outcomes.$state, $shownOutcomes], 
     return isInvalid ? [line] : [];
   }),
 );
-/** Corrections that are not imported yet, which leaving the page would lose. */
 export const $hasCorrections = atom(false);
 /** The pager last focused this line. */
 export const $currentLine = atom<number | null>(null);
