@@ -46,7 +46,8 @@ const planHandler: PaymentKindHandler = {
     if (!business) return 'item_gone';
     const before = { expiry: business.expiry_date_for_customer, paymentStatus: business.payment_status };
     const { validFrom, validTo, expiry } = termOfNewPlan(before.expiry, terms as PlanTerms, todayInIndia());
-    await setBusinessPaidState(tx, businessId ?? '', { expiry, paymentStatus: 1 }, daysBetween(validFrom, validTo) + 1);
+    const planDays = planDaysOf({ valid_from: validFrom, valid_to: validTo });
+    await setBusinessPaidState(tx, businessId ?? '', { expiry, paymentStatus: 1 }, planDays);
     return { validFrom, validTo, before };
   },
 
