@@ -54,6 +54,7 @@ describe('the columns of an imported business list', () => {
         'business',
         'category',
         'registeredPhone',
+        'contactPerson',
         'registeredEmail',
         'businessEmail',
         'city',
@@ -64,6 +65,7 @@ describe('the columns of an imported business list', () => {
         'businessName',
         'category',
         'phoneNumber',
+        'contactPerson',
         null,
         'email',
         'city',
@@ -101,14 +103,27 @@ describe('the columns of an imported business list', () => {
   });
 
   it('the shop column of a business list is preferred to the owner column as the business name', () => {
-    expect(detectColumns([['Name', 'Shop', 'Mobile']]).columns).toEqual([null, 'businessName', 'phoneNumber']);
-    expect(detectColumns([['Owner', 'Firm Name', 'Owner Mobile']]).columns).toEqual([
-      null,
+    expect(detectColumns([['Name', 'Shop', 'Mobile']]).columns).toEqual([
+      'contactPerson',
       'businessName',
       'phoneNumber',
     ]);
-    expect(detectColumns([['नाम', 'दुकान का नाम', 'मोबाइल']]).columns).toEqual([null, 'businessName', 'phoneNumber']);
+    expect(detectColumns([['Owner', 'Firm Name', 'Owner Mobile']]).columns).toEqual([
+      'contactPerson',
+      'businessName',
+      'phoneNumber',
+    ]);
+    expect(detectColumns([['नाम', 'दुकान का नाम', 'मोबाइल']]).columns).toEqual([
+      'contactPerson',
+      'businessName',
+      'phoneNumber',
+    ]);
     expect(detectColumns([['दुकान नंबर', 'नाम', 'मोबाइल']]).columns).toEqual([null, 'businessName', 'phoneNumber']);
+  });
+
+  it('the owner column of a business list is the business name if no other column has names', () => {
+    const row = ['Ramesh Sharma', '9876543210', 'pays late'];
+    expect(detectColumns([['Owner', 'Mobile', 'Remarks'], row]).columns).toEqual(['businessName', 'phoneNumber', null]);
   });
 
   it.each([
@@ -149,6 +164,8 @@ describe('the columns of an imported business list', () => {
     ['দোকানের নাম', 'businessName'],
     ['ಅಂಗಡಿಯ ಹೆಸರು', 'businessName'],
     ['शहर का नाम', 'city'],
+    ["Owner's Name", 'contactPerson'],
+    ['मालिक का नाम', 'contactPerson'],
     ['Business Street', 'line1'],
     ['Business City', 'city'],
     ['Business State', 'state'],
@@ -160,7 +177,7 @@ describe('the columns of an imported business list', () => {
   it('a “Contact” column with names of people is not the phone column if another column has phone numbers', () => {
     const personRow = ['Ramesh', 'Asha', '9876543210'];
     expect(detectColumns([['Contact', 'Shop', 'Mobile'], personRow]).columns).toEqual([
-      null,
+      'contactPerson',
       'businessName',
       'phoneNumber',
     ]);

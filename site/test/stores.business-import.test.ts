@@ -110,8 +110,8 @@ describe('the import of a business list by API calls', () => {
   });
 
   it('the filled columns of an imported list that are not used are listed, until one is chosen', async () => {
-    await store.parseText('Sr\tBusiness name\tPhone number\tContact person\tRemark\n1\tShop A\t9876543210\tRamesh\t');
-    expect(store.$unusedColumns.get().map(({ heading }) => heading)).toEqual(['Sr', 'Contact person']);
+    await store.parseText('Sr\tBusiness name\tPhone number\tRemarks\tRemark\n1\tShop A\t9876543210\tRamesh\t');
+    expect(store.$unusedColumns.get().map(({ heading }) => heading)).toEqual(['Sr', 'Remarks']);
     await store.setImportColumn(3, 'staff');
     expect(store.$unusedColumns.get().map(({ heading }) => heading)).toEqual(['Sr']);
   });

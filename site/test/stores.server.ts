@@ -127,6 +127,7 @@ export const businessFixture = (changes: Partial<Business> = {}): Business => ({
   businessId: ids.sweets,
   agencyId: ids.agency,
   businessName: 'Shree Ganesh Sweets',
+  contactPerson: '',
   category: 'Sweet shop',
   businessNature: null,
   email: 'orders@example.com',

@@ -397,10 +397,10 @@ test('Google contacts imported as staff members are named by the person or else 
   expect(rows.map(([name]) => name)).toEqual(['Name', 'Asha Patel', 'Sharma Sweets', 'Ram K Traders']);
 });
 
-test('when an imported contact has an organisation, the name of the person goes into an unassigned column', () => {
+test('when an imported contact has an organisation, the name of the person becomes the contact person', () => {
   const { rows } = readBusinessTable(googleContacts);
   expect(rows.map((cells) => cells.at(-1))).toEqual(['Contact person', 'Asha Patel', '', '']);
-  expect(detectColumns(rows).columns.at(-1)).toBeNull();
+  expect(detectColumns(rows).columns.at(-1)).toBe('contactPerson');
 });
 
 test('the name of an imported contact includes honorific and suffix, and the nickname goes into an unassigned column', () => {

@@ -1,5 +1,6 @@
 import type { Browser as Chromium, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatDate } from '../../site/src/lib/i18n.ts';
 import {
   accessibilityFaults,
   createTranslator,
@@ -159,6 +160,7 @@ describe.each(staffDevices)('importing businesses in the panel, on $name', (devi
     await page.getByLabel(t('business-import.paste')).fill(list.map((row) => row.join('\t')).join('\n'));
     await page.getByRole('button', { name: t('business-import.read'), exact: true }).click();
     await page.getByText(t('business-import.note_gstinOfOtherState')).waitFor();
+    await page.getByText(t('business-import.proposed')).waitFor();
     await page.getByText(t('business-import.note_pinMissing')).waitFor();
     await page.getByText(t('business-import.leftOut', { fields: t('business-import.gstin') })).waitFor();
     const cell = (field: string, number: number) =>
@@ -211,11 +213,11 @@ describe.each(staffDevices)('importing businesses in the panel, on $name', (devi
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/import`);
     const list = [
-      ['Sr', 'Shop', 'Mobile', 'Pincode', 'Plan', 'Paid until', 'Staff', 'Contact Person'],
-      ['1', `Uma ${digits}`, `${digits}00051`, '452001', '', '', 'Ajay', 'Ramesh'],
+      ['Sr', 'Shop', 'Mobile', 'Pincode', 'Plan', 'Paid until', 'Staff', 'Contact Person', 'Remarks'],
+      ['1', `Uma ${digits}`, `${digits}00051`, '452001', '', '10/11/26', 'Ajay', 'Ramesh', 'x'],
       ['2', `Asha ${digits}`, `${digits}00052`, '452001', 'Platinum', '31-02-2027', 'Ajay', 'Suresh'],
       ['3', `Uma ${digits}`, `${digits}00051`, '452001', '', '', '', ''],
-      ['4', `No mobile ${digits}`, '12', '452001', '', '', '', ''],
+      ['4', `Nobody ${digits}`, '12', '452001', '', '', '', ''],
     ];
     await page.getByLabel(t('business-import.paste')).fill(list.map((row) => row.join('\t')).join('\n'));
     await page.getByRole('button', { name: t('business-import.read'), exact: true }).click();
@@ -227,12 +229,35 @@ describe.each(staffDevices)('importing businesses in the panel, on $name', (devi
     ];
     await page.getByText(otherCounts.join(' · '), { exact: true }).waitFor();
     await page.getByText(t('business-import.is_repeated', { number: 1 }), { exact: true }).waitFor();
-    await page.getByText(t('business-import.unusedColumns_other', { count: 2, lines: 'Sr; Contact Person' })).waitFor();
+    await page.getByText(t('business-import.unusedColumns_other', { count: 2, lines: 'Sr; Remarks' })).waitFor();
     const staffRows = t('business-import.staffRows_other', { name: 'Ajay', count: 2 });
     await page.getByText(t('business-import.unknownStaff', { lines: staffRows })).waitFor();
     await page.getByText(t('business-import.note_paidUntilUnreadable', { date: '31-02-2027' })).waitFor();
+    await page.getByRole('cell', { name: 'Ramesh', exact: true }).waitFor();
+    await page.getByText(formatDate('2026-11-10', device.locale), { exact: true }).waitFor();
+    // No category could be guessed from these names.
+    expect(await page.getByText(t('business-import.proposed')).count()).toBe(0);
+    expect(await page.getByRole('checkbox', { name: t('business-import.withCards') }).isChecked()).toBe(true);
     await expectAccessible(page);
     expect(await accessibilityFaults(page)).toEqual([]);
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
+  test('the column choices of an import stay on a wide screen while its rows scroll', async () => {
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
+    await page.goto(`${world.url}/panel/admin/businesses/import`);
+    const list = Array.from(
+      { length: 40 },
+      (_, row) => `Long ${row} ${digits},${digits}${String(600 + row).padStart(5, '0')}`,
+    );
+    await page.getByLabel(t('business-import.paste')).fill(['Shop,Mobile', ...list].join('\n'));
+    await page.getByRole('button', { name: t('business-import.read'), exact: true }).click();
+    await page.getByText(t('business-import.found_other', { count: 40 })).waitFor();
+    await page.getByRole('cell', { name: `Long 39 ${digits}` }).scrollIntoViewIfNeeded();
+    const choice = page.getByLabel(t('business-import.columnIs', { number: 1 }));
+    const isShown = isWithin(await choice.boundingBox(), page.viewportSize());
+    expect(isShown).toBe((page.viewportSize()?.width ?? 0) >= 768);
     await context.close();
     expect(pageErrors).toEqual([]);
   });

@@ -24,7 +24,12 @@ describe.each(staffDevices)('the staff page of a business, on $name', (device) =
   test('the page of a business shows its plan and visits, offers every action, and undoes a pause and a deletion', async () => {
     const customer = await world.as('customer');
     const name = 'Told Sweets';
-    const { businessId } = await makeBusiness(customer, { businessName: name });
+    const details = {
+      contactPerson: 'Ramesh Sharma',
+      gstin: '24AAACC1206D1ZM',
+      address: { line1: '12 Sarafa Bazaar' },
+    };
+    const { businessId } = await makeBusiness(customer, { businessName: name, ...details });
     await publish(customer, (await makeCard(customer, businessId)).cardNo);
     // A retry of this test needs a new plan name.
     tryCount += 1;
@@ -36,6 +41,7 @@ describe.each(staffDevices)('the staff page of a business, on $name', (device) =
     const main = page.getByRole('main');
     const facts = main.locator('.facts');
     await facts.getByText(plan).waitFor();
+    for (const text of ['Ramesh Sharma', '24AAACC1206D1ZM', '12 Sarafa Bazaar']) await facts.getByText(text).waitFor();
     await facts.getByText(t('businesses.visits')).waitFor();
     await expectAccessible(page);
 

@@ -53,6 +53,29 @@ describe('the import of a list of businesses', () => {
     expect(again).toEqual([{ outcome: 'exists', businessId: sweets.businessId, code: null, fields: [], notes: [] }]);
   });
 
+  test('the contact person of an imported row is stored, searchable and on the draft card', async () => {
+    const rows = [
+      { phoneNumber: newPhone(), businessName: 'Contact Sweets', contactPerson: 'Ramesh Vishwakarma' },
+      { phoneNumber: newPhone(), businessName: 'Long Contact', contactPerson: 'x'.repeat(81) },
+    ];
+    expect(await outcomes(rows, { withCards: true })).toMatchObject([
+      { outcome: 'added', fields: [] },
+      { outcome: 'added', fields: ['contactPerson'] },
+    ]);
+    const [found, ...others] = await findBusinesses('vishwakarma');
+    expect([found.businessName, found.contactPerson, others]).toEqual(['Contact Sweets', 'Ramesh Vishwakarma', []]);
+    const { body } = await admin.get('/api/v1/getCardsByBusiness').query({ businessId: found.businessId }).expect(200);
+    expect(body.data.cards).toMatchObject([{ basicDetails: { personName: 'Ramesh Vishwakarma' } }]);
+  });
+
+  test('a search for two words finds a business by the Latin address of its card, and a PIN code finds its businesses', async () => {
+    const row = { phoneNumber: newPhone(), businessName: 'शर्मा मिठाई भंडार', line1: 'Rajwada', pinCode: '452019' };
+    await outcomes([row], { withCards: true });
+    for (const search of ['Sharma Mithai', 'शर्मा मिठाई', '452019'])
+      expect(await findBusinesses(search), search).toMatchObject([{ businessName: row.businessName }]);
+    expect(await findBusinesses('452018')).toEqual([]);
+  });
+
   test('a dry run of an import reports the outcome of each row and stores nothing', async () => {
     const phoneNumber = newPhone();
     const rows = [

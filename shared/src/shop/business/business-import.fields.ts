@@ -2,6 +2,7 @@
 export const importFields = [
   'phoneNumber',
   'businessName',
+  'contactPerson',
   'category',
   'email',
   'website',

@@ -104,6 +104,7 @@ export const business = z.object({
   businessId: id,
   agencyId: id,
   businessName: z.string(),
+  contactPerson: z.string(),
   category: z.string(),
   businessNature: z.enum(businessNatures).nullable(),
   email: z.string().nullable(),
@@ -133,6 +134,7 @@ export type Business = z.output<typeof business>;
 
 const editable = {
   businessName: requiredLine(maxBusinessNameLength),
+  contactPerson: line(80).default(''),
   category: requiredLine(60),
   businessNature: z.enum(businessNatures).nullable().default(null),
   email: z
@@ -160,7 +162,7 @@ export const businessInput = z.strictObject({
 });
 export type BusinessInput = z.input<typeof businessInput>;
 
-/** Source: docs/specification.md §3. `anything` also searches address, category, city and staff. */
+/** Source: docs/specification.md §3. `anything` also searches address, category, city, PIN, contact and staff. */
 export const businessSearchBy = ['businessName', 'registeredPhoneNumber', 'anything'] as const;
 
 export const businessEndpoints = {

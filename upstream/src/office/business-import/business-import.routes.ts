@@ -86,9 +86,9 @@ async function importRow(
   const businessId = await addBusiness(tx, actor, { ...input, userId: customer.userId });
   if (withCards) {
     const { agency_id: agencyId } = await businessInReach(tx, actor, businessId);
-    const { businessName, email, website, address, category } = input;
+    const { businessName, contactPerson: personName, email, website, address, category } = input;
     const basicDetails = sections.basicDetails.parse({
-      ...{ businessName, phoneNumber, alternatePhoneNumber, whatsappNumber: phoneNumber, address },
+      ...{ businessName, personName, phoneNumber, alternatePhoneNumber, whatsappNumber: phoneNumber, address },
       ...{ email: email ?? '', website: website ?? '' },
     });
     await addDraft(

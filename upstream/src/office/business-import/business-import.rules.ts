@@ -70,12 +70,13 @@ function readAddressCells({ line1, city, state, pinCode }: Cells) {
 }
 
 const parse = (row: Cells): Input => {
-  const { businessName, category, email, gstin } = row;
+  const { businessName, contactPerson, category, email, gstin } = row;
   const website = readWebsite(row.website);
   const address = { ...readAddressCells(row), country: 'IN' };
   const categoryName = category === '' ? 'Other' : (findCategoryByName(category) ?? category);
   const business = {
     businessName,
+    contactPerson,
     category: categoryName,
     email: findEmails(email)[0] ?? email,
     website,

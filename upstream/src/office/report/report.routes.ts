@@ -46,6 +46,7 @@ function businessReport(actor: Actor, query: Parsed<BusinessReportCall>['query']
   return {
     columns: {
       ...businessColumns(texts),
+      contactPerson: csvText(sql`business.contact_person`),
       registeredEmail: csvText(sql`customer.email`),
       businessEmail: csvText(sql`business.email`),
       nature: csvTranslated(sql`business.business_nature`, businessNatures, texts.natureOf),

@@ -34,6 +34,8 @@ type Condition = RawBuilder<boolean>;
 /** Values are in lower case, because `like` is ten times as fast as `ilike`. */
 const searchColumns = {
   businessName: sql`business.name_in_order`,
+  contactPerson: sql`lower(business.contact_person)`,
+  pinCode: sql`business.address ->> 'pinCode'`,
   registeredPhoneNumber: sql`customer.phone_number`,
   cardId: sql`(select card_id from card where card.business_id = business.business_id and card.deleted_at is null)`,
 } as const;
@@ -178,7 +180,10 @@ async function searchInEverything(tx: Tx, query: Query): Promise<SearchCondition
   const search = query.search ?? '';
   const matches = await searchByName(tx, query);
   if (phoneLikePattern(search) !== null) matches.push(await searchInColumn(tx, query, 'registeredPhoneNumber'));
-  const address = search.split('/').at(-1);
+  if (/^\d{6}$/.test(search)) matches.push(await searchInColumn(tx, query, 'pinCode'));
+  matches.push(await searchInColumn(tx, query, 'contactPerson'));
+  // The address has the name in Latin letters.
+  const address = search.split('/').at(-1)?.trim().replaceAll(/\s+/g, '-');
   if (address) matches.push(await searchInColumn(tx, { ...query, search: address }, 'cardId'));
   const categories = findCategories(search);
   if (categories.length > 0)

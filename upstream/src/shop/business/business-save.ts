@@ -35,6 +35,7 @@ const resolvedPictureColumns = async (
 
 const businessColumnsOf = (input: Input) => ({
   business_name: input.businessName,
+  contact_person: input.contactPerson,
   category: input.category,
   business_nature: input.businessNature,
   email: input.email,
@@ -106,8 +107,9 @@ export async function addBusiness(tx: Tx, actor: Actor, input: Input): Promise<s
 }
 
 /** The details that a card has too, as the card stores them. */
-const cardDetailsOf = ({ business_name: businessName, email, website, address, logo, photo }: BusinessRow) => ({
-  businessName,
+const cardDetailsOf = ({ business_name, contact_person, email, website, address, logo, photo }: BusinessRow) => ({
+  businessName: business_name,
+  personName: contact_person,
   email: email ?? '',
   website: website ?? '',
   address,
@@ -187,6 +189,7 @@ export async function copyBusiness(
       agency_id: original.agency_id,
       user_id: original.user_id,
       business_name: businessName ?? original.business_name,
+      contact_person: original.contact_person,
       category: original.category,
       business_nature: original.business_nature,
       email: original.email,

@@ -142,6 +142,7 @@ export const presentBusiness = (row: BusinessRow, today = todayInIndia()): Busin
   businessId: row.business_id,
   agencyId: row.agency_id,
   businessName: row.business_name,
+  contactPerson: row.contact_person,
   category: row.category,
   businessNature: row.business_nature,
   email: row.email,

@@ -14,6 +14,8 @@ type Column = keyof ImportRow;
 const englishNamePatterns: Readonly<Record<Exclude<Column, 'phoneNumber'>, RegExp>> = {
   businessName:
     /^(?:(?:business|shop|firm|company|store|trade|organi[sz]ation|party|customer|client|supplier|vendor|dealer|ledger|account|display|full|contact|mailing|billing)?names?|nameof(?:the)?(?:business|shop|firm|company|store|party|customer|client|ledger|account)|business|shop|firm|company|store|organi[sz]ation|particulars|part(?:y|ies)|customer|client|dealer|ledger)$/,
+  contactPerson:
+    /^(?:nameof)?(?:the)?(?:(?:shop|business)?(?:owner|propriet[eo]r|prop)s?(?:orcontactperson)?|(?:contact|key)?persons?)(?:names?)?$/,
   category:
     /^(?:(?:business)?categor(?:y|ies)|trade|type|businesstype|typeofbusiness|natureofbusiness|line|lineofbusiness|industry)$/,
   email: /^(?:business)?e?mails?(?:id|address|value)?$/,
@@ -48,6 +50,8 @@ const businessNamesInOtherLanguages = parseNames(
 const otherLanguageNames: Readonly<Record<Column, string>> = {
   phoneNumber: 'रजिस्टर्ड फोन, नोंदवलेला फोन, રજિસ્ટર્ડ ફોન, রেজিস্টার্ড ফোন, பதிவான போன், రిజిస్టర్డ్ ఫోన్, ರಿಜಿಸ್ಟರ್ಡ್ ಫೋನ್',
   businessName: 'नाम, व्यवसाय, व्यवसायाचे नाव, नाव, पार्टी, ग्राहक, નામ, પાર્ટી, ગ્રાહક, নাম, பெயர், పేరు, ಹೆಸರು',
+  contactPerson:
+    'मालिक, मालिक का नाम, मालिक या संपर्क व्यक्ति, संपर्क व्यक्ति, मालक, मालकाचे नाव, मालक किंवा संपर्क व्यक्ती, संपर्क व्यक्ती, માલિક, માલિકનું નામ, માલિક કે સંપર્ક વ્યક્તિ, মালিক, মালিকের নাম, মালিক বা যোগাযোগের ব্যক্তি, உரிமையாளர், உரிமையாளர் அல்லது தொடர்பு நபர், యజమాని, యజమాని లేదా సంప్రదించే వ్యక్తి, ಮಾಲೀಕರು, ಮಾಲೀಕರು ಅಥವಾ ಸಂಪರ್ಕ ವ್ಯಕ್ತಿ, સંપર્ક વ્યક્તિ, যোগাযোগের ব্যক্তি, தொடர்பு நபர், సంప్రదించే వ్యక్తి, ಸಂಪರ್ಕ ವ್ಯಕ್ತಿ',
   category: 'श्रेणी, कैटेगरी, कॅटेगरी, व्यवसाय, કેટેગરી, ক্যাটাগরি, பிரிவு, కేటగిరీ, ಕೆಟಗರಿ',
   email:
     'ईमेल, बिजनेस का ईमेल, व्यवसायाचा ईमेल, ઇમેલ, ઈમેલ, બિઝનેસનો ઈમેલ, ইমেল, ব্যবসার ইমেল, ஈமெயில், பிசினஸ் ஈமெயில், ఈమెయిల్, బిజినెస్ ఈమెయిల్, ಇಮೇಲ್, ಬಿಸಿನೆಸ್ ಇಮೇಲ್',
@@ -78,6 +82,11 @@ export function isBusinessHeading(name: string): boolean {
     businessNamesInOtherLanguages.has(withoutNameSuffix(bareText))
   );
 }
+
+export const isPersonHeading = (name: string): boolean =>
+  /^(?:(?:customer|client|contact|full|display)?names?|customer|client|नाम|नाव|નામ|নাম|பெயர்|పేరు|ಹೆಸರು)$/.test(
+    bareName(name),
+  );
 
 /** The first match wins, because Hindi's word for the trade means the business in Marathi. */
 export function isNameOfColumn(name: string, column: Column): boolean {

@@ -9,7 +9,7 @@ import {
 import type { ImportedRow } from '@parichay/shared/shop/business/business-import.ts';
 import { areConsecutiveNumbers, type ColumnKind } from '../../../lib/table-headings.ts';
 import { firstPhone, isSamePhone, lastDigits, phonesInCell, uniquePhones } from '../../../lib/table-phones.ts';
-import { isBusinessHeading, isNameOfColumn } from './import-names.ts';
+import { isBusinessHeading, isNameOfColumn, isPersonHeading } from './import-names.ts';
 
 export type Column = keyof ImportRow;
 /** null means that the column is not imported. */
@@ -39,13 +39,15 @@ function columnsFromHeadings(names: readonly string[]): Columns {
       (!hasSecondPhone && !usedColumns.has('alternatePhoneNumber') && isNameOfColumn(name, 'phoneNumber')
         ? 'alternatePhoneNumber'
         : null);
-    if (!column || (column === 'businessName' && shopIndex >= 0 && columnIndex !== shopIndex)) return null;
-    usedColumns.add(column);
-    return column;
+    const isOwner = column === 'businessName' && shopIndex >= 0 && columnIndex !== shopIndex;
+    const field = isOwner ? 'contactPerson' : column;
+    if (!field || (isOwner && (usedColumns.has(field) || !isPersonHeading(name)))) return null;
+    usedColumns.add(field);
+    return field;
   });
 }
 
-/** Blanks the column name `Contact` when it lists people and another column has the phones. */
+/** Renames the column `Contact` when it lists people and another column has the phones. */
 function withoutPeopleHeadings(names: readonly string[], rows: Rows): readonly string[] {
   const phoneIndexes = names.flatMap((name, columnIndex) => (isNameOfColumn(name, 'phoneNumber') ? [columnIndex] : []));
   const sampleRows = rows.slice(0, sampleRowCount);
@@ -55,7 +57,9 @@ function withoutPeopleHeadings(names: readonly string[], rows: Rows): readonly s
   if (!phoneIndexes.some((columnIndex) => hasMatch(columnIndex, isPhone))) return names;
   const isPerson = (columnIndex: number): boolean =>
     !hasMatch(columnIndex, isPhone) && hasMatch(columnIndex, (cell) => /^\P{N}*\p{L}\P{N}*$/u.test(cell));
-  return names.map((name, columnIndex) => (phoneIndexes.includes(columnIndex) && isPerson(columnIndex) ? '' : name));
+  return names.map((name, columnIndex) =>
+    phoneIndexes.includes(columnIndex) && isPerson(columnIndex) ? 'Contact person' : name,
+  );
 }
 
 /** Matches `Rs. 1,200`, `₹500/-` and `1,200.00 Dr`. */
@@ -76,15 +80,16 @@ function withDetectedColumns(namedColumns: Columns, rows: Rows): Columns {
   const isMostly = (columnIndex: number, isMatch: (cell: string) => boolean): boolean =>
     matchCount(columnIndex, isMatch) > cellsOfColumn(columnIndex).length / 2;
   const columns = columnIndexes.map((columnIndex) => namedColumns[columnIndex] ?? null);
-  const freeIndexes = (): number[] =>
+  const indexesOf = (...free: Column[]): number[] =>
     columnIndexes.filter(
-      (columnIndex) => columns[columnIndex] === null && !areConsecutiveNumbers(cellsOfColumn(columnIndex)),
+      (columnIndex) =>
+        [null, ...free].includes(columns[columnIndex] ?? null) && !areConsecutiveNumbers(cellsOfColumn(columnIndex)),
     );
   const assign = (column: Column, columnIndex: number | undefined): void => {
     if (columnIndex !== undefined && !columns.includes(column)) columns[columnIndex] = column;
   };
   const phoneCount = (columnIndex: number): number => matchCount(columnIndex, (cell) => firstPhone(cell) !== null);
-  const [phoneIndex] = freeIndexes()
+  const [phoneIndex] = indexesOf()
     .filter((columnIndex) => phoneCount(columnIndex) > 0)
     .sort((one, two) => phoneCount(two) - phoneCount(one));
   assign('phoneNumber', phoneIndex);
@@ -94,7 +99,7 @@ function withDetectedColumns(namedColumns: Columns, rows: Rows): Columns {
     for (const [column, isMatch] of [['email', hasEmail] as const, ['pinCode', hasPin] as const])
       assign(
         column,
-        freeIndexes().find((columnIndex) => isMostly(columnIndex, isMatch)),
+        indexesOf().find((columnIndex) => isMostly(columnIndex, isMatch)),
       );
   }
   const isName = (cell: string) =>
@@ -102,12 +107,11 @@ function withDetectedColumns(namedColumns: Columns, rows: Rows): Columns {
     !/^[A-Z]{1,4}[-/ ]?\d+$/i.test(cell) &&
     !amountPattern.test(cell) &&
     readDate(cell).date === null;
-  const [nameIndex] = freeIndexes().filter((columnIndex) => isMostly(columnIndex, isName));
-  assign('businessName', nameIndex ?? freeIndexes()[0]);
+  const [nameIndex] = indexesOf('contactPerson').filter((columnIndex) => isMostly(columnIndex, isName));
+  assign('businessName', nameIndex ?? indexesOf()[0]);
   return columns;
 }
 
-/** Next to a plan and its end, `Amount` is what was paid; elsewhere it may be a balance. */
 /** Names of columns that count only if no other column has the better name. */
 const fallbackNamePatterns: Partial<Record<Column, RegExp>> = {
   line1: /^\W*(?:area|locality)\P{L}*$/iu,

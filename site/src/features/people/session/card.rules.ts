@@ -7,9 +7,10 @@ import type { z } from 'zod';
 export type BasicDetailsInput = z.input<typeof basicDetailsInput>;
 
 export function basicDetailsFromBusiness(business: Business, phoneNumber: string): BasicDetailsInput {
-  const { businessName, email, website, address, logo, photo } = business;
+  const { businessName, contactPerson: personName, email, website, address, logo, photo } = business;
   return {
     businessName,
+    personName,
     phoneNumber,
     whatsappNumber: phoneNumber,
     email: email ?? '',

@@ -96,6 +96,13 @@ export function BusinessFields({ form, isForeign, createsCard, registeredContact
         )}
         <TextField
           form={form}
+          name="contactPerson"
+          label={t('business.contactPerson')}
+          hint={t('business.contactPersonHint')}
+          input={{ autoComplete: 'name', autoCapitalize: 'words', maxLength: 80 }}
+        />
+        <TextField
+          form={form}
           name="email"
           label={t('form.email')}
           type="email"

@@ -6,6 +6,7 @@ export type Owner = Pick<User, 'userId' | 'phoneNumber' | 'email' | 'isForeignUs
 
 export interface BusinessForm {
   businessName: string;
+  contactPerson: string;
   category: string;
   businessNature: '' | NonNullable<Business['businessNature']>;
   /** The phone on the card that is created with the business; it is not stored with the business. */
@@ -22,6 +23,7 @@ const emptyAddress = { line1: '', line2: '', city: '', state: '', pinCode: '', c
 
 export const emptyBusinessForm = (owner: Owner): BusinessForm => ({
   businessName: '',
+  contactPerson: '',
   category: '',
   businessNature: '',
   phone: formatPhone(owner.phoneNumber ?? ''),
@@ -35,6 +37,7 @@ export const emptyBusinessForm = (owner: Owner): BusinessForm => ({
 
 export const businessFormOf = (business: Business): BusinessForm => ({
   businessName: business.businessName,
+  contactPerson: business.contactPerson,
   category: business.category,
   businessNature: business.businessNature ?? '',
   phone: '',

@@ -6,12 +6,13 @@ import { addressInput, businessInput, businessNatures } from '@parichay/shared/s
 import { z } from 'zod';
 
 /* Loaded when the first field is left, because the validator is as large as React. */
-const { businessName, category, email, website, gstin } = businessInput.shape;
+const { businessName, contactPerson, category, email, website, gstin } = businessInput.shape;
 const indianAddress = addressInput.refine(isPinCodeValid, { path: ['pinCode'] });
 
 const businessFormSchema = (isForeign: boolean) =>
   z.object({
     businessName,
+    contactPerson,
     category,
     businessNature: z.union([z.literal(''), z.enum(businessNatures)]),
     phone: phoneNumberText,

@@ -15,6 +15,7 @@ export interface BusinessTable {
   agency_id: string;
   user_id: string;
   business_name: string;
+  contact_person: Generated<string>;
   category: string;
   business_nature: Business['businessNature'];
   email: string | null;

@@ -9,11 +9,14 @@ import { paidText } from './paid-text.ts';
 import { ReminderText } from './ReminderText.tsx';
 
 export function BusinessFacts({ business: shop }: { business: Business }) {
-  const { city, state, pinCode } = shop.address;
+  const { line1, line2, city, state, pinCode } = shop.address;
   const { phoneNumber, email } = shop.user;
   const { lastPlan = null, duePaise = 0, visits = 0 } = shop.forStaff ?? {};
   const lastDay = paidUntil(shop);
   const facts: { name: string; value: ReactNode }[] = [
+    ...(shop.contactPerson
+      ? [{ name: t('businesses.contactPerson'), value: <UserText text={shop.contactPerson} /> }]
+      : []),
     {
       name: t('businesses.phone'),
       value: phoneNumber ? (
@@ -44,7 +47,11 @@ export function BusinessFacts({ business: shop }: { business: Business }) {
     },
     { name: t('businesses.madeBy'), value: t(`businesses.maker_${shop.businessMadeBy}`) },
     { name: t('businesses.email'), value: shop.email ?? '–' },
-    { name: t('businesses.place'), value: [city, state, pinCode].filter(Boolean).join(', ') || '–' },
+    {
+      name: t('businesses.place'),
+      value: [line1, line2, city, state, pinCode].filter(Boolean).join(', ') || '–',
+    },
+    ...(shop.gstin ? [{ name: t('businesses.gstin'), value: shop.gstin }] : []),
     { name: t('businesses.created'), value: formatDate(shop.createdAt, locale) },
   ];
   return (

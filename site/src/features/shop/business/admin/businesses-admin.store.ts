@@ -42,7 +42,17 @@ export const businessScreen: ListScreen<Business> = listScreen<Business>(
 );
 
 const isNarrowScreen = globalThis.matchMedia?.('(max-width: 1423px)').matches;
-const columnsHiddenByDefault = ['email', 'city', 'plan', 'lastPaidOn', 'lastAmount', 'due', 'caredForBy', 'visits'];
+const columnsHiddenByDefault = [
+  'contactPerson',
+  'email',
+  'city',
+  'plan',
+  'lastPaidOn',
+  'lastAmount',
+  'due',
+  'caredForBy',
+  'visits',
+];
 // A new storage key: choices stored under the old one do not know the newer columns.
 export const businessColumnChoice = columnChoice(
   'all-businesses',

@@ -44,6 +44,12 @@ export const businessColumnsFor = (screen: ListScreen<Business>): readonly Colum
     cell: (row) => <span className="tabular">{contactText(row)}</span>,
   },
   {
+    id: 'contactPerson',
+    header: t('businesses.contactPerson'),
+    text: ({ contactPerson }) => contactPerson,
+    cell: ({ contactPerson }) => <UserText text={contactPerson} />,
+  },
+  {
     id: 'email',
     header: t('businesses.email'),
     text: ({ email }) => email ?? '',
