@@ -235,7 +235,6 @@ describe.each(staffDevices)('importing businesses in the panel, on $name', (devi
     await page.getByText(t('business-import.note_paidUntilUnreadable', { date: '31-02-2027' })).waitFor();
     await page.getByRole('cell', { name: 'Ramesh', exact: true }).waitFor();
     await page.getByText(formatDate('2026-11-10', device.locale), { exact: true }).waitFor();
-    // No category could be guessed from these names.
     expect(await page.getByText(t('business-import.proposed')).count()).toBe(0);
     expect(await page.getByRole('checkbox', { name: t('business-import.withCards') }).isChecked()).toBe(true);
     await expectAccessible(page);

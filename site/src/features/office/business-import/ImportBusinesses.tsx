@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { LeftoverLines } from '../../../kit/ui/feedback/LeftoverLines.tsx';
 import { ListSource } from '../../../kit/ui/feedback/ListSource.tsx';
+import { Choice } from '../../../kit/ui/form/Choice.tsx';
 import { useDiscardQuestion } from '../../../kit/ui/overlay/use-discard-question.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
@@ -37,6 +38,7 @@ import { focusNextInvalidRow } from './import-check.ts';
 const exampleColumns = [
   'businessName',
   'phoneNumber',
+  'contactPerson',
   'category',
   'city',
   'state',
@@ -50,7 +52,7 @@ const exampleColumns = [
   'amount',
   'staff',
 ] as const;
-const exampleCsv = `${exampleColumns.map((column) => t(`business-import.${column}`)).join()}\r\nSharma Sweets,9876543210,Sweet shop,Indore,Madhya Pradesh,452001,12 Sarafa Bazaar,,,,,,,\r\n`;
+const exampleCsv = `${exampleColumns.map((column) => t(`business-import.${column}`)).join()}\r\nSharma Sweets,9876543210,Ramesh Sharma,Sweet shop,Indore,Madhya Pradesh,452001,12 Sarafa Bazaar,,,,,,,\r\n`;
 
 export function ImportBusinesses() {
   const isRead = useStore($table) !== null;
@@ -138,14 +140,12 @@ function ImportReview() {
         )}
         <div className="row">
           {!data?.isDone && (
-            <button
-              type="button"
-              className="chip"
-              aria-pressed={createsCards}
-              onClick={() => $createsCards.set(!createsCards)}
-            >
-              {t('business-import.withCards')}
-            </button>
+            <Choice
+              id="import-cards"
+              label={t('business-import.withCards')}
+              checked={createsCards}
+              onChange={({ target }) => $createsCards.set(target.checked)}
+            />
           )}
           {data && !data.isDone && newCount > 0 && (
             <button type="button" className="button" aria-busy={isBusy} onClick={() => isBusy || importAll()}>
@@ -184,7 +184,7 @@ function ImportReview() {
         }))}
         text={(lines) => t('business-import.unknownStaff', { lines })}
       />
-      {proposals && proposals.lines.size > 0 && !data?.isDone && (
+      {proposals && [...proposals.lines].some((line) => proposals.texts[line]) && !data?.isDone && (
         <p className="muted">{t('business-import.proposed')}</p>
       )}
       <ImportTable />

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { readDate } from '@parichay/shared/platform/typed/date.ts';
 import { importFields } from '@parichay/shared/shop/business/business-import.fields.ts';
 import type { ImportedRow } from '@parichay/shared/shop/business/business-import.ts';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
-import { formatNumber } from '../../../lib/i18n.ts';
+import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { categoryLabel } from '../../people/session/category-label.ts';
 import { businessPath } from '../../shop/business/admin/businesses-admin.store.ts';
 import { type Column, columnsNeedingCheck, type ParsedRow } from './import.rules.ts';
@@ -62,6 +63,13 @@ function EditCell({ line, columnIndex, column, text, isInvalid }: EditCellProps)
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
     />
   );
+}
+
+/** Numeric dates could be read with the month first. */
+function UnderstoodDate({ text }: { text: string }) {
+  const { date } = readDate(text);
+  const shown = date && formatDate(date, locale);
+  return shown && shown !== text ? <span className="import-date tabular">{shown}</span> : null;
 }
 
 export function ImportTable() {
@@ -155,6 +163,7 @@ export function ImportTable() {
                             ''
                           }
                         />
+                        {column === 'paidUntil' && !isInvalid && <UnderstoodDate text={cells?.row.paidUntil ?? ''} />}
                       </td>
                     );
                   })}
