@@ -107,6 +107,27 @@ describe.each(devices)('the agency switch of the super admin, on $name', (device
     await context.close();
   });
 
+  testAtOneSize('screens without a choice of agency name the agency or the platform that they are about', async () => {
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'superadmin');
+    const screens = [
+      ['agency-management', t('agency-switch.platform')],
+      ['billing', t('agency-switch.platform')],
+      ['video-template-management', t('agency-switch.platform')],
+      ['link-store', t('agency-switch.platform')],
+      ['studio', 'platform agency'],
+      ['category-static-page-management', 'platform agency'],
+    ] as const;
+    for (const [path, name] of screens) {
+      await page.goto(`${world.url}/panel/admin/${path}`);
+      await page.locator('#agency-switch').getByText(name, { exact: true }).waitFor({ state: 'attached' });
+      expect(await switchButton(page).count(), path).toBe(0);
+    }
+    await page.goto(`${world.url}/panel/admin/businesses/import`);
+    await expectAgency(page, 'platform agency');
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
   testAtOneSize(
     'an admin has no agency switch, even in a browser where the super admin chose an agency before',
     async () => {

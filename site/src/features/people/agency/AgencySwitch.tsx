@@ -9,26 +9,38 @@ import { franchisee } from '../session/franchisee.store.ts';
 import { ChooseAgency } from './ChooseAgency.tsx';
 import { chosenAgency } from './chosen-agency.ts';
 
-/** `one` never shows all agencies; the default is the reader's own. */
-export type AgencyScope = 'all' | 'one';
+/** `one` never shows all agencies; the default is the reader's own. `own` and `platform` offer no choice. */
+export type AgencyScope = 'all' | 'one' | 'own' | 'platform';
 
 function AgencySwitch({ scope }: { scope: AgencyScope }) {
   const own = useStore(franchisee.$state).data;
   const [isOpen, setOpen] = useState(false);
-  const selected = chosenAgency() ?? (scope === 'one' ? own : null);
-  const name = selected?.agencyName ?? t('agency-switch.all');
+  const isFixed = scope === 'own' || scope === 'platform';
+  const selected = scope === 'platform' ? null : (!isFixed && chosenAgency()) || (scope === 'all' ? null : own);
+  const name = selected?.agencyName ?? t(scope === 'platform' ? 'agency-switch.platform' : 'agency-switch.all');
+  const label = (
+    <>
+      {selected ? (
+        <Avatar name={name} logo={null} size={32} />
+      ) : (
+        <span className="avatar" aria-hidden="true" style={{ width: 32, height: 32 }}>
+          <Building2 size={20} />
+        </span>
+      )}
+      <span className="visually-hidden">{t('agency-switch.shown')}</span>
+      <span className="business-button-name">{name}</span>
+    </>
+  );
+  if (isFixed)
+    return (
+      <span className="business-button" data-fixed>
+        {label}
+      </span>
+    );
   return (
     <>
       <button type="button" className="business-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {selected ? (
-          <Avatar name={name} logo={null} size={32} />
-        ) : (
-          <span className="avatar" aria-hidden="true" style={{ width: 32, height: 32 }}>
-            <Building2 size={20} />
-          </span>
-        )}
-        <span className="visually-hidden">{t('agency-switch.shown')}</span>
-        <span className="business-button-name">{name}</span>
+        {label}
         <ChevronDown size={18} aria-hidden="true" />
       </button>
       {isOpen && <ChooseAgency scope={scope} onClose={() => setOpen(false)} />}
