@@ -82,16 +82,13 @@ describe.each(staffDevices)('managing plans and prices, on $name', (device) => {
       await waitUntilClosed(sheet);
       await expect.poll(() => hasFocus(page.getByRole('button', { name: t('plans.add') }).first())).toBe(true);
       await openAddSheet(page);
-      // The error appears on change.
       await field(sheet, 'name').fill('x');
       await field(sheet, 'name').fill('');
       await errorText('nameRequired').waitFor();
-      // The error appears on blur.
       await expect.poll(() => errorText('validityRequired').count()).toBe(0);
       await field(sheet, 'validity').focus();
       await field(sheet, 'price').focus();
       await errorText('validityRequired').waitFor();
-      // The error appears on submit.
       await field(sheet, 'validity').selectOption('24');
       await submitSheet(sheet);
       await errorText('priceRequired').waitFor();
@@ -117,7 +114,7 @@ describe.each(staffDevices)('managing plans and prices, on $name', (device) => {
       await field(sheet, 'product_promotionalVideo').check();
       await field(sheet, 'product_promotionalVideo').uncheck();
       await submitSheet(sheet);
-      await page.getByText(t('plans.done_add', { name })).waitFor();
+      await page.getByText(t('plans.done_addOffline', { name })).waitFor();
       await rowOf(page, name).getByText('₹12,500').waitFor();
       await expect
         .poll(() => findPlanByName(name))
@@ -163,6 +160,32 @@ describe.each(staffDevices)('managing plans and prices, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
+  testOnce('a new plan is said to be buyable online only when online payment is on', async () => {
+    const superadmin = await world.as('superadmin');
+    const setOnlinePayment = async (enablePaymentIntegration: boolean) => {
+      const { body } = await superadmin.get('/api/v1/agency/list').expect(200);
+      const home = body.data.items.find(({ agencyName }: { agencyName: string }) => agencyName === 'home agency');
+      const configuration = { onlinePayment: { enablePaymentIntegration } };
+      const { agencyId, version } = home;
+      await superadmin.put('/api/v1/agency').send({ agency: { agencyId, version, configuration } }).expect(200);
+    };
+    const expectNotice = async (key: 'done_add' | 'done_addOffline', name: string) => {
+      // Each visitor is new, because the browser caches the agency for a minute.
+      const { context, page } = await open();
+      const sheet = await openAddSheet(page);
+      await field(sheet, 'name').fill(name);
+      await field(sheet, 'validity').selectOption('12');
+      await field(sheet, 'price').fill('100');
+      await submitSheet(sheet);
+      await page.getByText(t(`plans.${key}`, { name })).waitFor();
+      await context.close();
+    };
+    await expectNotice('done_addOffline', 'Offline plan');
+    await setOnlinePayment(true);
+    await expectNotice('done_add', 'Online plan');
+    await setOnlinePayment(false);
+  });
+
   testOnce('a plan with the name of another plan is refused at the field, and the typed values stay', async () => {
     const { name } = await makeNewPlan();
     const { context, page } = await open();
@@ -175,7 +198,7 @@ describe.each(staffDevices)('managing plans and prices, on $name', (device) => {
     await expect.poll(() => field(sheet, 'name').inputValue()).toBe(name.toUpperCase());
     await field(sheet, 'name').fill(`${name} new`);
     await submitSheet(sheet);
-    await page.getByText(t('plans.done_add', { name: `${name} new` })).waitFor();
+    await page.getByText(t('plans.done_addOffline', { name: `${name} new` })).waitFor();
     await context.close();
   });
 

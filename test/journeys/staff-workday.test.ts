@@ -70,7 +70,7 @@ describe.each(devices)('a working day of staff, on $name', (device) => {
       await label(page, 'plans.price').fill('2499');
       await label(page, 'plans.product_greetingImages').check();
       await pressButton(page.getByRole('dialog'), 'plans.addGo');
-      await expectText(page, t('plans.done_add', { name: plan }));
+      await expectText(page, t('plans.done_addOffline', { name: plan }));
 
       await followMenuLink(page, t, 'staff-shell.franchisees');
       await waitForList(page);

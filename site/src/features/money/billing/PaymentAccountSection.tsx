@@ -45,9 +45,13 @@ export function PaymentAccountSection({ isPlatform }: { isPlatform: boolean }) {
   const removalState = useStore(removing.$state);
   const ownAgency = useStore(agency.$state).data;
   const isOnlineOff = !isPlatform && ownAgency?.configuration.onlinePayment.enablePaymentIntegration === false;
+  const isLoaded = data !== null;
   useEffect(() => {
     loadPaymentAccount();
   }, []);
+  useEffect(() => {
+    if (isLoaded && location.hash === '#account') document.getElementById('account')?.scrollIntoView();
+  }, [isLoaded]);
   const close = () => setOpenDialog(null);
   return (
     <section aria-labelledby="account" className="billing-account">

@@ -11,7 +11,7 @@ const stepLinks: readonly (readonly [step: FirstStep, href: string])[] = [
   ['contact', '/panel/admin/agency-management#agency-section-contact'],
   ['plans', '/panel/admin/plans-pricing-management'],
   ['invoice', '/panel/admin/agency-management#agency-section-invoice'],
-  ['payments', '/panel/admin/billing'],
+  ['payments', '/panel/admin/billing#account'],
   ['business', '/panel/admin/businesses/add'],
 ];
 

@@ -5,7 +5,8 @@ import { listScreen } from '../../../kit/table/list/list.store.ts';
 import { rowChanges } from '../../../kit/table/rows/changes.store.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
-import { chosenAgencyQuery } from '../../people/agency/chosen-agency.ts';
+import { chosenAgencyQuery, isOwnAgencyShown } from '../../people/agency/chosen-agency.ts';
+import { agency } from '../../people/session/agency.store.ts';
 import type { PlanInput } from './plan.rules.ts';
 
 export interface PdfCardPlan {
@@ -56,7 +57,10 @@ export async function showSaved(saved: SubscriptionPlan, existed: boolean): Prom
   $isAddSheetOpen.set(false);
   closeQuestion();
   await planScreen.reload();
-  planChanges.$notice.set({ text: t(`plans.done_${existed ? 'edit' : 'add'}`, { name: saved.name }) });
+  const { onlinePayment } = agency.$state.get().data?.configuration ?? {};
+  const isSoldOnline = isOwnAgencyShown() && onlinePayment?.enablePaymentIntegration;
+  const key = existed ? 'done_edit' : isSoldOnline ? 'done_add' : 'done_addOffline';
+  planChanges.$notice.set({ text: t(`plans.${key}`, { name: saved.name }) });
 }
 
 /** null = the plan is no longer sold. */
