@@ -132,6 +132,7 @@ describe('the actions that staff may run on a card', () => {
       configuration: { hideBilling: false },
       isActive: true,
       hasSecondFactor: false,
+      hasPassword: true,
       getsDigest: true,
       ofSuperadminAgency: false,
       loggedInBy: null,

@@ -26,6 +26,7 @@ const account = (changes: Partial<Franchisee> = {}): Franchisee => ({
   configuration: { hideBilling: false },
   isActive: true,
   hasSecondFactor: false,
+  hasPassword: true,
   getsDigest: true,
   ofSuperadminAgency: false,
   loggedInBy: null,

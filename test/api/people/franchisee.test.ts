@@ -168,6 +168,11 @@ describe('creating staff accounts', () => {
     expect((await newStaff()).agencyId).toBe((await ownStaffAccount(admin)).agencyId);
   });
 
+  test('a new staff account has no password until its first sign-in, and accounts in use have one', async () => {
+    expect((await newStaff()).hasPassword).toBe(false);
+    expect((await ownStaffAccount(admin)).hasPassword).toBe(true);
+  });
+
   test('a new staff account stores each role and permission once, in a fixed order', async () => {
     const made = await newStaff({
       roles: ['franchisee', 'creator', 'creator'],
@@ -385,6 +390,6 @@ describe('admins without billing access', () => {
 test('a new staff account signs in on the agency’s domain and has the given roles and permissions', async () => {
   const made = await newStaff({ roles: ['franchisee'], permissions: ['manage-plans'] });
   const colleague = await firstSignIn(made);
-  expect(await ownStaffAccount(colleague)).toEqual(made);
+  expect(await ownStaffAccount(colleague)).toEqual({ ...made, hasPassword: true });
   expect(made.phoneNumber).not.toBe(people.franchisee.phoneNumber);
 });

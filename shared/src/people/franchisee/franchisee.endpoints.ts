@@ -30,6 +30,7 @@ export const franchisee = z.object({
   /** Weekly mail, only for admins with an email address. */
   getsDigest: z.boolean(),
   hasSecondFactor: z.boolean(),
+  hasPassword: z.boolean(),
   ofSuperadminAgency: z.boolean(),
   loggedInBy: z.string().nullable(),
   version: z.number().int(),

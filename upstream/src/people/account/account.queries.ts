@@ -42,6 +42,7 @@ export const presentFranchisee = (
   isActive: row.is_active,
   getsDigest: row.gets_digest,
   hasSecondFactor: row.has_second_factor,
+  hasPassword: row.password_hash !== null,
   ofSuperadminAgency: row.agency_roles.includes('superadmin'),
   loggedInBy,
   version: row.version,

@@ -27,8 +27,8 @@ function permissionsText({ roles, permissions }: Franchisee): string {
 const billingAccessText = ({ configuration }: Franchisee): string =>
   t(configuration.hideBilling ? 'franchisees.billingHidden' : 'franchisees.billingShown');
 
-const franchiseeStateText = ({ isActive }: Franchisee): string =>
-  t(isActive ? 'franchisees.active' : 'franchisees.disabled');
+const franchiseeStateText = ({ isActive, hasPassword }: Franchisee): string =>
+  t(!isActive ? 'franchisees.disabled' : hasPassword ? 'franchisees.active' : 'franchisees.invited');
 
 const secondStepText = ({ hasSecondFactor }: Franchisee): string =>
   t(hasSecondFactor ? 'franchisees.secondStepOn' : 'franchisees.secondStepOff');
@@ -78,7 +78,7 @@ export const columns: readonly Column<Franchisee>[] = [
     width: '104px',
     text: franchiseeStateText,
     cell: (row) => (
-      <span className="badge" data-tone={row.isActive ? 'success' : undefined}>
+      <span className="badge" data-tone={row.isActive ? (row.hasPassword ? 'success' : 'info') : undefined}>
         {franchiseeStateText(row)}
       </span>
     ),
