@@ -3,8 +3,9 @@ import type { Revenue } from '@parichay/shared/office/report/revenue.endpoints.t
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestInvoice } from '../../lib/invoices.ts';
+import { invoiceText, requestInvoice } from '../../lib/invoices.ts';
 import { paymentsOf, preparePurchase, readBusiness } from '../../lib/paying.ts';
+import { needs } from '../../lib/programs.ts';
 import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -117,6 +118,11 @@ describe("the unpaid rest of a plan's price", () => {
     const parts = [after.firstPurchases, after.renewals, after.balances, after.others];
     expect(parts.reduce((sum, { paise }) => sum + paise, 0)).toBe(after.sales.paise);
     expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(after.sales.count);
+  });
+
+  test('the invoice of a partly paid plan shows the amount due', needs('pdftotext'), async () => {
+    const { customer, recordNo } = await makePlanWithDue();
+    expect(await invoiceText(customer, recordNo)).toContain('₹ 699.00 is still due.');
   });
 
   test('the last payment of a business is its balance once that is received, in the list and the report', async () => {

@@ -126,6 +126,8 @@ describe('security 17: partial refunds of manually recorded payments', () => {
     expect(text).toContain('Credit note');
     expect(text).toContain('a year too many');
     expect(text).toContain('333.33');
+    expect(text).toMatch(/The amount received on .+ is credited\./);
+    expect(text).not.toContain('Received on');
   });
 
   test('a refund above the remaining amount answers 409, even in parallel, and a repeated idempotency key refunds once', async () => {

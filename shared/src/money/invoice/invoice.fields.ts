@@ -16,6 +16,8 @@ export const invoiceSnapshot = z.object({
   description: z.string(),
   period: z.object({ from: z.string(), to: z.string() }).nullable(),
   discount: z.object({ code: z.string(), pricePaise: z.number().int(), discountPaise: z.number().int() }).optional(),
+  /** Rest of the price that was not paid yet. */
+  duePaise: z.number().int().optional(),
   sac: z.string(),
   /** Per cent. */
   rate: z.number(),

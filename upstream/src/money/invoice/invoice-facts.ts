@@ -125,7 +125,7 @@ function discountOf({ terms }: Pick<Grant, 'terms'>): Pick<InvoiceSnapshot, 'dis
 }
 
 export const invoiceFactsOf = (
-  grant: Pick<Grant, 'kind' | 'terms' | 'valid_from' | 'valid_to' | 'payment_id'>,
+  grant: Pick<Grant, 'kind' | 'terms' | 'valid_from' | 'valid_to' | 'payment_id' | 'due_paise'>,
   paidOn: string,
   seller: AgencyForInvoice,
   buyer: InvoiceParty,
@@ -135,6 +135,7 @@ export const invoiceFactsOf = (
   description: descriptionOf(grant, invoiceTexts.en),
   period: paidPeriodOf(grant),
   ...discountOf(grant),
+  ...(Number(grant.due_paise) > 0 && { duePaise: Number(grant.due_paise) }),
   sac: seller.configuration.invoice.sac,
   rate: gstRate,
   paymentId: grant.payment_id,

@@ -271,13 +271,15 @@ function drawLabelledLines(page: TextPageBuilder, label: string, lines: readonly
 }
 
 function paymentLines({ facts, series, reason }: InvoiceRow, { translate, formatDate }: InvoiceTexts): string[] {
-  const { paidOn, paymentId } = facts;
+  const { paidOn, paymentId, duePaise } = facts;
   const date = formatDate(paidOn);
+  const isCredit = series === 'credit_note';
   const creditReason = reason === 'refunded' ? translate('givenBack') : reason;
   return [
-    translate(paymentId ? 'receivedOnline' : 'received', { date }),
+    translate(isCredit ? 'creditedPayment' : paymentId ? 'receivedOnline' : 'received', { date }),
     ...(paymentId ? [translate('reference', { id: paymentId })] : []),
-    ...(series === 'credit_note' && creditReason ? [translate('creditReason', { reason: creditReason })] : []),
+    ...(isCredit && creditReason ? [translate('creditReason', { reason: creditReason })] : []),
+    ...(duePaise && !isCredit ? [translate('stillDue', { amount: formatRupees(duePaise) })] : []),
   ];
 }
 
