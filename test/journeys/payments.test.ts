@@ -178,9 +178,14 @@ describe.each(staffDevices)('the payments page of a business, on $name', (device
     expect(await staysDueBox.isChecked()).toBe(true);
     await expectAccessible(page);
     await submitSheet(sheet);
+    await page
+      .getByRole('alertdialog')
+      .getByText(w('confirmDue', { amount: rupees(69_900) }))
+      .waitFor();
     await confirmButton(page).click();
     const paid = row(page, plan.name).last();
     await paid.getByText(w('due', { amount: rupees(69_900) })).waitFor();
+    expect(await paid.getByText(w('paid'), { exact: true }).count()).toBe(0);
     await expectAccessible(page);
     await paid.getByRole('button', { name: w('receive') }).click();
     const receiveSheet = page.getByRole('dialog', { name: w('receive') });

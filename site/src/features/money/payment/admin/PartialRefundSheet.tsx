@@ -44,9 +44,9 @@ export function PartialRefundSheet({ business, payment, label, onClose }: Props)
         if (await refundPartially(business, payment, { refundPaise: paise, reason: trimmedReason, onceKey })) onClose();
       }}
     >
-      <p>
-        <strong>{t('payment-parts.of', { what: label, amount: rupees(payment.amountPaise) })}</strong>{' '}
-        {t('payment-parts.left', { amount })}
+      <p className="two-lines">
+        <strong>{t('payment-parts.of', { what: label, amount: rupees(payment.amountPaise) })}</strong>
+        <span>{t('payment-parts.left', { amount })}</span>
       </p>
       <MoneyField
         id="part-amount"

@@ -161,6 +161,7 @@ function PaymentRow({ payment, onReceiveDue, onRefund, onCancel }: PaymentRowPro
   const modeText = modeAndReferenceText(payment);
   const isPaid = status === 'paid';
   const state = isPaid ? 'paid' : throughGateway ? 'refunded' : 'takenBackState';
+  const hasDue = isPlanPayment(payment) && payment.duePaise > 0;
   return (
     <li className="list-row payment-row" data-past={!isPaid || undefined}>
       <span className="two-lines">
@@ -195,12 +196,12 @@ function PaymentRow({ payment, onReceiveDue, onRefund, onCancel }: PaymentRowPro
       </span>
       <strong className="tabular payment-amount">{moneyPaise !== null && rupees(moneyPaise)}</strong>
       <span className="payment-row-state">
-        {(moneyPaise !== null || !isPaid) && (
+        {(moneyPaise !== null || !isPaid) && !hasDue && (
           <span className="badge" data-tone={isPaid ? 'success' : undefined}>
             {t(`payments-admin.${state}`)}
           </span>
         )}
-        {isPlanPayment(payment) && payment.duePaise > 0 && (
+        {hasDue && (
           <>
             <span className="badge tabular" data-tone="warning">
               {t('payments-admin.due', { amount: rupees(payment.duePaise) })}

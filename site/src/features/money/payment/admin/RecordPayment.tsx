@@ -257,11 +257,16 @@ function RecordForm({ business, payments, offer, onClose }: Props & { offer: Pay
           title={t('payments-admin.confirmTitle', {
             amount: rupees(entered.amountPaise ?? chosenPlan(choice).pricePaise),
           })}
-          text={t(isCardOnly ? 'payments-admin.confirmCardText' : 'payments-admin.confirmText', {
-            plan: chosenPlan(choice).name,
-            business: business.businessName,
-            period: period ?? '',
-          })}
+          text={[
+            isRestDue && restPaise > 0 && t('payments-admin.confirmDue', { amount: rupees(restPaise) }),
+            t(isCardOnly ? 'payments-admin.confirmCardText' : 'payments-admin.confirmText', {
+              plan: chosenPlan(choice).name,
+              business: business.businessName,
+              period: period ?? '',
+            }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
           confirmLabel={t('payments-admin.confirmGo')}
           onConfirm={record}
           onClose={() => setOpenDialog(null)}
