@@ -140,12 +140,12 @@ describe.each(devices)('the card list of an agency, on $name', (device) => {
     async () => {
       const { context, page, pageErrors } = await open(`${list}&limit=10`);
       const first = await rows(page).first().textContent();
-      await page.getByRole('button', { name: t('table.next'), exact: true }).click();
+      await page.getByRole('button', { name: t('table.rowAfter'), exact: true }).click();
       await page.waitForURL('**cursor=**');
       await expect.poll(() => rows(page).first().textContent()).not.toBe(first);
       await page.reload();
       await waitForList(page);
-      await page.getByRole('button', { name: t('table.previous'), exact: true }).click();
+      await page.getByRole('button', { name: t('table.rowBefore'), exact: true }).click();
       await expect.poll(() => rows(page).first().textContent()).toBe(first);
       await context.close();
       expect(pageErrors).toEqual([]);

@@ -59,9 +59,7 @@ export function Pager({ screen }: { screen: Screen }) {
           onClick={() => cursor && turnPage(screen.previous)}
         >
           <ChevronLeft size={18} aria-hidden="true" />
-          {pagesBefore === null
-            ? t(isByDate ? 'table.first' : 'table.firstPage')
-            : t(isByDate ? 'table.previous' : 'table.rowBefore')}
+          {pagesBefore === null ? t(isByDate ? 'table.first' : 'table.firstPage') : t('table.rowBefore')}
         </button>
         <button
           type="button"
@@ -69,7 +67,7 @@ export function Pager({ screen }: { screen: Screen }) {
           aria-disabled={!isCurrent || nextCursor === null}
           onClick={() => nextCursor && turnPage(screen.next)}
         >
-          {t(isByDate ? 'table.next' : 'table.rowAfter')}
+          {t('table.rowAfter')}
           <ChevronRight size={18} aria-hidden="true" />
         </button>
       </span>
