@@ -1,4 +1,5 @@
 import type { Browser as Chromium } from 'playwright-core';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTranslator,
@@ -37,6 +38,14 @@ beforeAll(async () => {
     'update business set expiry_date_for_customer = current_date - 40 where business_id = $1',
     [expiredBusiness.businessId],
   );
+  const { body } = await customer
+    .get('/api/v1/business/subscription-payment')
+    .query({ businessId: endingBusiness.businessId })
+    .expect(200);
+  await (await world.as('admin'))
+    .post('/api/v1/payment-part')
+    .send({ recordNo: body.data.items[0].recordNo, refundPaise: 10_000, reason: 'a gift', onceKey: v7() })
+    .expect(200);
   browser = await launch();
 });
 afterAll(async () => {
@@ -67,9 +76,11 @@ describe.each(devices)('the staff home page, on $name', (device) => {
     const { context, page, pageErrors } = await open('admin');
     await page.getByRole('link', { name: t('admin.waits_unpaid_other', { count: '2' }) }).waitFor();
     const revenueLink = page.getByRole('link', { name: t('admin.collected') });
-    await revenueLink.getByText('₹1,998').waitFor();
+    await revenueLink.getByText('₹1,898').waitFor();
     expect(await revenueLink.getAttribute('href')).toBe('/panel/admin/revenue');
     await expectAccessible(page);
+    const expiredLink = page.getByRole('link', { name: t('admin.waits_expired_one', { count: '1' }) });
+    expect(await expiredLink.getAttribute('href')).toContain('isExpired=true');
     await page.getByRole('link', { name: t('admin.waits_ending_one', { count: '1' }) }).click();
     await page.waitForURL('**/panel/admin/renewals');
     await page.getByText('Ending Snacks').first().waitFor();

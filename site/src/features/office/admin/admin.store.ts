@@ -8,15 +8,15 @@ import { chosenAgencyQuery } from '../../people/agency/chosen-agency.ts';
 export const dashboard = slice<Dashboard>();
 export const loadDashboard = () => dashboard.load(() => call('GET /dashboard', { query: chosenAgencyQuery() }));
 
-/** Holds the paise that customers paid this month. */
+/** Paise that customers paid this month, less refunds. */
 export const collectedPaise = slice<number>();
 export const loadCollectedPaise = () =>
   collectedPaise.load(async () => {
     const today = todayInIndia();
-    const { sales } = await call('GET /reports/revenue', {
+    const { sales, refunds } = await call('GET /reports/revenue', {
       query: { from: `${today.slice(0, 8)}01`, to: today, ...chosenAgencyQuery() },
     });
-    return sales.paise;
+    return sales.paise - refunds.paise;
   });
 
 export const newestBusinesses = listSlice<Business>(({ businessId }) => businessId);

@@ -8,7 +8,7 @@ import { chosenAgencyQuery } from '../../people/agency/chosen-agency.ts';
 import { staffProjectsPath } from '../shell/staff-menu.rules.ts';
 
 export interface PendingTask {
-  key: 'enquiries' | 'ending' | 'unpaid' | 'drafts' | 'cases';
+  key: 'enquiries' | 'ending' | 'expired' | 'unpaid' | 'drafts' | 'cases';
   count: number;
   isMinimum: boolean;
   href: string;
@@ -46,6 +46,13 @@ const taskCounters: readonly TaskCounter[] = [
       countFromTotal(
         await call('GET /business', { query: { isExpiringSoon: 'true', limit: '1', ...chosenAgencyQuery() } }),
       ),
+  },
+  {
+    key: 'expired',
+    href: '/panel/admin/businesses?isExpired=true&sort=expiryDateForCustomer',
+    requiredCall: 'GET /business',
+    fetchCount: async () =>
+      countFromTotal(await call('GET /business', { query: { isExpired: 'true', limit: '1', ...chosenAgencyQuery() } })),
   },
   {
     key: 'unpaid',
