@@ -1,4 +1,5 @@
 import '../../../kit/ui/form/form.css';
+import './inbox.css';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { maxNoteLength } from '@parichay/shared/shop/leads/enquiry.lists.ts';
 import type { Enquiry } from '@parichay/shared/shop/leads/feedback.endpoints.ts';
@@ -95,14 +96,16 @@ export function EnquiryNote({
         />
       )}
       {failure && <FailureBanner failure={failure} />}
-      {(isUnsaved || isBusy) && (
-        <button type="submit" className="button button-quiet" aria-busy={isBusy}>
-          {t('common.save')}
-        </button>
-      )}
-      <p className="muted" role="status">
-        {isUnsaved ? t('inbox.noteUnsaved') : isSaved && t('inbox.noteSaved')}
-      </p>
+      <div className="note-save" data-open={isUnsaved || isBusy || undefined}>
+        {(isUnsaved || isBusy) && (
+          <button type="submit" className="button" aria-busy={isBusy}>
+            {t('common.save')}
+          </button>
+        )}
+        <p className="muted" role="status">
+          {isUnsaved ? t('inbox.noteUnsaved') : isSaved && t('inbox.noteSaved')}
+        </p>
+      </div>
     </form>
   );
 }
