@@ -102,6 +102,8 @@ describe.each(devices)('the renewals page of staff, on $name', (device) => {
     await page.goto(`${origin}/panel/admin/renewals`);
     await page.getByRole('button', { name: t('table.actionsFor', { name: businessName }) }).click();
     await page.getByRole('menuitem', { name: t('business-many.remind') }).click();
+    await page.getByText(t('business-many.remindExample', { business: businessName })).waitFor();
+    await page.locator('blockquote').getByText(businessName).waitFor();
     await page.getByRole('button', { name: t('business-many.go_remind'), exact: true }).click();
     const remindedCell = page.locator('.table-screen td[data-column="reminded"]');
     await expect.poll(() => remindedCell.textContent()).toContain(t('businesses.reminderQueued'));

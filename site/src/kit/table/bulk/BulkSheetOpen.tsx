@@ -23,9 +23,9 @@ interface Props {
   /** Asked before the changes begin. */
   question?: { title: string; text: string } | null;
   send: Send;
-  /** @param count rows that succeeded */
-  onDone(count: number): void;
-  onClose(): void;
+  onDone(): void;
+  /** @param doneCount rows that succeeded; null = nothing was sent */
+  onClose(doneCount: number | null): void;
 }
 
 export function BulkSheetOpen({ title, children, submitLabel, rows, isReady, question, send, onDone, onClose }: Props) {
@@ -40,8 +40,11 @@ export function BulkSheetOpen({ title, children, submitLabel, rows, isReady, que
       rows.map(({ id }) => id),
       send,
     );
-    onDone(bulk.$state.get().outcomes.filter(({ code }) => code === null).length);
+    onDone();
+    const { outcomes: sent, failure } = bulk.$state.get();
+    if (!failure && sent.length === rows.length && sent.every(({ code }) => code === null)) onClose(sent.length);
   };
+  const close = () => onClose(phase === 'done' ? outcomes.filter(({ code }) => code === null).length : null);
   const foot = {
     asked: (
       <button type="submit" form={formId} className="button">
@@ -60,14 +63,14 @@ export function BulkSheetOpen({ title, children, submitLabel, rows, isReady, que
             {t('many.goOn')}
           </button>
         )}
-        <button type="button" className={isUnfinished ? 'button button-quiet' : 'button'} onClick={onClose}>
+        <button type="button" className={isUnfinished ? 'button button-quiet' : 'button'} onClick={close}>
           {t('common.close')}
         </button>
       </>
     ),
   }[phase];
   return (
-    <Sheet title={title} onClose={() => phase === 'busy' || onClose()} foot={foot}>
+    <Sheet title={title} onClose={() => phase === 'busy' || close()} foot={foot}>
       {phase === 'asked' && (
         <form
           id={formId}

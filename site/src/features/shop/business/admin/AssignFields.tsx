@@ -1,6 +1,7 @@
 import '../../../../kit/ui/form/form.css';
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { useEffect, useMemo } from 'react';
 import { AdminSkeleton } from '../../../../kit/ui/feedback/AdminSkeleton.tsx';
@@ -43,7 +44,7 @@ export function AssignFields({ rows, input, isStaffMissing, onChange }: Props) {
       <option value="">{t('business-many.chooseStaff')}</option>
       {data.map(({ franchiseeId, name, phoneNumber }) => (
         <option key={franchiseeId} value={franchiseeId}>
-          {`${name} · ${phoneNumber}`}
+          {`${name} · ${formatPhone(phoneNumber)}`}
         </option>
       ))}
     </SelectField>

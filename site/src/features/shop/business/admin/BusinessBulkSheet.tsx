@@ -12,6 +12,7 @@ import { BulkPlanFields } from './BulkPlanFields.tsx';
 import { BulkPublishCost } from './BulkPublishCost.tsx';
 import type { BulkRequest } from './business-many.store.ts';
 import { businessPath } from './businesses-admin.store.ts';
+import { RemindExample } from './RemindExample.tsx';
 
 const bulkOutcomesOf = ({ outcomes }: { outcomes: readonly Answered[] }) =>
   outcomes.map(({ businessId, code }) => ({ id: businessId, code }));
@@ -70,7 +71,6 @@ export function BusinessBulkSheet({ request, onClose }: { request: BulkRequest; 
     franchiseeId: '',
   }));
   const [isSubmitted, setSent] = useState(false);
-  const [doneCount, setDone] = useState<number | null>(null);
   const change = (changes: Partial<BulkInput>) => setChosen((before) => ({ ...before, ...changes }));
   const isMissing =
     (kind === 'plan' && input.subscriptionPlanId === undefined) || (kind === 'handOver' && !input.franchiseeId);
@@ -85,6 +85,7 @@ export function BusinessBulkSheet({ request, onClose }: { request: BulkRequest; 
         onChange={change}
       />
     ),
+    remind: <RemindExample rows={rows} />,
     live: <BulkPublishCost rows={rows} />,
     handOver: <AssignFields rows={rows} input={input} isStaffMissing={isSubmitted && isMissing} onChange={change} />,
   };
@@ -98,9 +99,10 @@ export function BusinessBulkSheet({ request, onClose }: { request: BulkRequest; 
       total: rupees(eachPaise * rows.length),
     }),
   };
+  const title = t(`business-many.title_${kind}`, { count: rows.length });
   return (
     <BulkSheet
-      title={t(`business-many.title_${kind}`, { count: rows.length })}
+      title={title}
       submitLabel={t(`business-many.go_${kind}`)}
       rows={rows.map(bulkRowOf)}
       isReady={() => {
@@ -109,13 +111,10 @@ export function BusinessBulkSheet({ request, onClose }: { request: BulkRequest; 
       }}
       question={(kind === 'plan' && planQuestion) || null}
       send={send(request, input)}
-      onDone={(count) => {
-        setDone(count);
-        onDone();
-      }}
-      onClose={() => {
+      onDone={onDone}
+      onClose={(doneCount) => {
         onClose();
-        if (doneCount !== null) notify(t('many.done', { count: doneCount }));
+        if (doneCount !== null) notify(`${title}: ${t('many.done', { count: doneCount })}`);
       }}
     >
       <p>{t(`business-many.text_${kind}`)}</p>
