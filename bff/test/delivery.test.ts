@@ -122,7 +122,7 @@ describe('one-time codes printed to the console', () => {
     expect(await print({ ...smsCodeMessage, code: '123456' })).toBe('OTP 123456 for +919876543210\n');
   });
 
-  it('a one-time code for a foreign user is printed as one line with the email address', async () => {
+  it('a one-time code for a user who signs in by email is printed as one line with the address', async () => {
     expect(await print({ ...mailedCodeMessage, code: '012345' })).toBe(`OTP 012345 for ${email}\n`);
   });
 });
@@ -445,7 +445,7 @@ describe('one-time codes sent to a webhook', () => {
 });
 
 describe('one-time codes sent by mail', () => {
-  it("a one-time code for a foreign user is mailed with the agency's name as sender", async () => {
+  it("a one-time code for a user who signs in by email is mailed with the agency's name as sender", async () => {
     const smtp = await started(startSmtp({ port: 0 }));
     await createDelivery(deliveryConfigOf(smtpEnv(smtp.url))).sendOtp(mailedCodeMessage);
     expect(smtp.received).toHaveLength(1);

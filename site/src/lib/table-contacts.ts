@@ -3,9 +3,9 @@ import { joinPhones } from './table-phones.ts';
 
 /* Contact exports of Google, Outlook and phones have several name and phone columns. */
 
-type ContactRole = 'full' | 'prefix' | 'first' | 'middle' | 'last' | 'suffix' | 'organisation' | 'phone' | 'noise';
+type ContactColumn = 'full' | 'prefix' | 'first' | 'middle' | 'last' | 'suffix' | 'organisation' | 'phone' | 'noise';
 
-const rolePatterns: readonly (readonly [ContactRole, RegExp])[] = [
+const columnPatterns: readonly (readonly [ContactColumn, RegExp])[] = [
   ['full', /^(?:display|full|contact)?name$|^fileas$/],
   ['prefix', /^nameprefix$/],
   ['suffix', /^namesuffix$/],
@@ -16,12 +16,12 @@ const rolePatterns: readonly (readonly [ContactRole, RegExp])[] = [
   ['noise', /(?:label|type)$|^phonetic|^(?:yomi|groupmembership|labels|priority|sensitivity|private)/],
 ];
 
-const contactRoleOf = (name: string): ContactRole | null =>
-  isPhoneName(name) ? 'phone' : (rolePatterns.find(([, known]) => known.test(bareName(name)))?.[0] ?? null);
+const contactColumnOf = (name: string): ContactColumn | null =>
+  isPhoneName(name) ? 'phone' : (columnPatterns.find(([, known]) => known.test(bareName(name)))?.[0] ?? null);
 
 export const isContactHeading = (name: string): boolean => {
-  const role = contactRoleOf(name);
-  return role !== null && role !== 'noise';
+  const column = contactColumnOf(name);
+  return column !== null && column !== 'noise';
 };
 
 type Cells = readonly string[];
@@ -31,17 +31,18 @@ export function mergeContactColumns(
   rows: readonly Cells[],
   nameFirst: 'organisation' | 'person',
 ): Cells[] {
-  const columnRoles = headings.map(contactRoleOf);
-  const columnsOf = (role: ContactRole): number[] => columnRoles.flatMap((one, at) => (one === role ? [at] : []));
-  const hasRoles = (...wanted: ContactRole[]): boolean => wanted.every((role) => columnRoles.includes(role));
+  const contactColumns = headings.map(contactColumnOf);
+  const columnsOf = (column: ContactColumn): number[] =>
+    contactColumns.flatMap((one, at) => (one === column ? [at] : []));
+  const hasColumns = (...wanted: ContactColumn[]): boolean => wanted.every((column) => contactColumns.includes(column));
   const hasSplitNames =
-    hasRoles('first') ||
-    hasRoles('last') ||
-    hasRoles('full', 'organisation') ||
+    hasColumns('first') ||
+    hasColumns('last') ||
+    hasColumns('full', 'organisation') ||
     headings.some((name) => /display/i.test(name));
-  const isContactList = hasRoles('phone') && hasSplitNames;
+  const isContactList = hasColumns('phone') && hasSplitNames;
   if (!isContactList) return [headings, ...rows];
-  const joinCells = (row: Cells, ...wanted: ContactRole[]): string =>
+  const joinCells = (row: Cells, ...wanted: ContactColumn[]): string =>
     wanted
       .flatMap((role) => columnsOf(role).map((at) => row[at]?.trim() ?? ''))
       .filter(Boolean)
@@ -63,8 +64,8 @@ export function mergeContactColumns(
   // In a list of organisations, the person moves to a separate column.
   const hasPeople = nameFirst === 'organisation' && rows.some((row) => namesOf(row).length > 1);
   const isMerged = (at: number): boolean => {
-    const role = columnRoles[at] ?? null;
-    return role !== null && !(role === 'organisation' && nameFirst === 'person');
+    const column = contactColumns[at] ?? null;
+    return column !== null && !(column === 'organisation' && nameFirst === 'person');
   };
   const otherColumns = headings.flatMap((_, at) => (!isMerged(at) && rows.some((row) => row[at]?.trim()) ? [at] : []));
   const mergedRows = rows.map((row) => {

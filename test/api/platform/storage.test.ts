@@ -115,7 +115,7 @@ test('security 22: only one of two parallel files is stored when both together e
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 507]);
 });
 
-test('security 22: businesses without a plan share one storage limit, and a business with a plan has its own', async () => {
+test('security 22: a customer’s businesses without a plan share one storage limit, and each with a plan has its own', async () => {
   const owner = await newCustomer();
   const [first, second] = [await makeBusiness(owner), await makeBusiness(owner)];
   await send(owner, first.businessId, 6 * MB).expect(200);

@@ -10,19 +10,6 @@ import {
   toOklch,
 } from './colour.ts';
 
-export const brandSteps = {
-  1: 'tinted background',
-  2: 'selected background',
-  3: 'hovered tint',
-  4: 'pressed tint',
-  5: 'quiet border',
-  6: 'focus ring, checked controls: 3:1 on every surface',
-  7: 'solid: buttons',
-  8: 'solid, hovered',
-  9: 'text: 4.5:1 on every surface and on steps 1 to 3',
-  10: 'strong text: 7:1 on the same',
-} as const;
-
 /** The site's tokens repeat these values. */
 export const surfaces = {
   light: {
@@ -158,7 +145,7 @@ function darkBrandColours(base: Oklch): Record<string, string> {
 }
 
 /**
- * WCAG 2.2 AA for any `#rrggbb`, in light and dark.
+ * CSS colours for any `#rrggbb`, which meet WCAG 2.2 AA: 1–4 backgrounds, 5 borders, 6 focus rings, 7–8 buttons, 9–10 text.
  * @throws RangeError for other formats
  */
 export function brandColourSteps(hex: string): { light: Record<string, string>; dark: Record<string, string> } {
@@ -167,7 +154,7 @@ export function brandColourSteps(hex: string): { light: Record<string, string>; 
   return { light: lightBrandColours(base), dark: darkBrandColours(base) };
 }
 
-/** Step 9 as `#rrggbb`: the brand colour, darkened until text in it is readable on white. */
+/** Step 9 as `#rrggbb`: the brand colour, darkened until text of this colour is readable on white. */
 export const brandTextColourOf = (hex: string): string =>
   toHexColour(parseCssColour(brandColourSteps(hex).light['--brand-9'] ?? ''));
 

@@ -21,7 +21,7 @@ const COLUMN_WIDTH = (WIDTH - 28) / 2;
 const SECOND_COLUMN_X = MARGIN + COLUMN_WIDTH + 28;
 const grey = '#57534e';
 const hairline = '#d6d3d1';
-const tint = '#f5f5f4';
+const boxBackground = '#f5f5f4';
 
 const amountFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const formatAmount = (paise: number | string): string => amountFormat.format(Number(paise) / 100);
@@ -163,7 +163,7 @@ const columns = {
 function drawTable(page: TextPageBuilder, row: InvoiceRow, { translate, formatDate }: InvoiceTexts, y: number): number {
   const { description, period, sac, discount } = row.facts;
   const heading = { size: 8, weight: 600, colour: grey } as const;
-  page.box(MARGIN, y, WIDTH, 22, tint);
+  page.box(MARGIN, y, WIDTH, 22, boxBackground);
   page.text(translate('description'), columns.what[0], y + 6.5, { ...heading, width: columns.what[1] });
   page.text('SAC', columns.sac[0], y + 6.5, { ...heading, width: columns.sac[1] });
   const value = `${translate(row.tax_kind === 'none' ? 'amount' : 'taxableValue')} (₹)`;
@@ -235,7 +235,7 @@ function drawTotals(page: TextPageBuilder, row: InvoiceRow, texts: InvoiceTexts,
     cursorY = page.text(formatRupees(paise), x, cursorY, { size: 9.5, align: 'right', width }) + 4;
   }
   page.box(x - 8, cursorY + 2, COLUMN_WIDTH + 8, 29, row.facts.seller.colour);
-  page.box(x - 8 + 3, cursorY + 2, COLUMN_WIDTH + 5, 29, tint);
+  page.box(x - 8 + 3, cursorY + 2, COLUMN_WIDTH + 5, 29, boxBackground);
   page.text(translate(row.series === 'credit_note' ? 'totalCredited' : 'total'), x + 2, cursorY + 10.5, {
     size: 11,
     minSize: 8,

@@ -11,7 +11,7 @@ import { retryTimeAfterFailures } from '../../platform/jobs/back-off.ts';
 import { startWorkLoop, type WorkLoop } from '../../platform/jobs/work-loop.ts';
 import { recordProviderRefund } from './partial-refund.ts';
 import { applyFact } from './payment-facts.ts';
-import { recordRefundOutcome, reopenFailedRefund } from './payment-refunds.ts';
+import { recordRefundOutcome, restorePaymentOfFailedRefund } from './payment-refunds.ts';
 
 /* After ten failures with back-off, a webhook waits for a person. */
 
@@ -75,7 +75,11 @@ async function applyEvent(tx: Tx, { account_agency_id, body }: EventRow): Promis
     for (const { idem_key } of rows)
       await recordRefundOutcome(tx, { idemKey: idem_key, outcome, refundId: id, error: null });
     if (status === 'failed')
-      await reopenFailedRefund(tx, { paymentId: payment_id, amountPaise: amount, accountAgencyId: account_agency_id });
+      await restorePaymentOfFailedRefund(tx, {
+        paymentId: payment_id,
+        amountPaise: amount,
+        accountAgencyId: account_agency_id,
+      });
   }
 }
 

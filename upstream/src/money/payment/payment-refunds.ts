@@ -30,8 +30,8 @@ export async function recordRefundOutcome(tx: Tx, { idemKey, outcome, refundId, 
   );
 }
 
-/** The payment counts as received again. */
-export async function reopenFailedRefund(
+/** The provider reports a failed refund: the payment counts as received again and goes to review. */
+export async function restorePaymentOfFailedRefund(
   tx: Tx,
   {
     paymentId,

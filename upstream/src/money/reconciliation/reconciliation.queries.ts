@@ -17,7 +17,7 @@ const isSamePayment = (a: string, b: string) => {
     and ${column(a, 'account_agency_id')} is not distinct from ${column(b, 'account_agency_id')}`;
 };
 
-const captured = sql`
+const paymentsWithoutGrantCases = sql`
   select taken.case_id, 'captured' as kind, taken.agency_id, taken.account_agency_id, taken.intent_id, taken.payment_id,
     taken.order_id, taken.amount_paise, taken.currency, null as reason, null as error, taken.updated_at as since
   from (
@@ -31,7 +31,7 @@ const captured = sql`
     and not exists (select from payment_refund where ${isSamePayment('payment_refund', 'taken')})
     and not exists (select from payment_review where ${isSamePayment('payment_review', 'taken')})`;
 
-const granted = sql`
+const grantsWithoutPaymentCases = sql`
   select record_no, 'granted', agency_id, account_agency_id, intent_id, payment_id, order_id, amount_paise, 'INR', null, null,
     paid_at
   from payment_grant
@@ -64,7 +64,7 @@ const failedWebhookCases = sql`
     account_agency_id, null::uuid, null, null, null::bigint, 'INR', null, error, received_at
   from payment_event where processed_at is null and failures >= 10`;
 
-const cases = sql`(${captured} union all ${granted} union all ${casesInReview} union all ${failedRefundCases}
+const cases = sql`(${paymentsWithoutGrantCases} union all ${grantsWithoutPaymentCases} union all ${casesInReview} union all ${failedRefundCases}
   union all ${failedWebhookCases})`;
 
 interface CaseFilter {

@@ -8,7 +8,7 @@ import type { MediaStore } from '../../platform/media/media-files.ts';
 import { deleteOtherCardAddresses } from '../../shop/card/card-addresses.ts';
 import { documentKey } from '../../shop/document/document-files.ts';
 
-/** Runs 30 days after the deletion; card addresses stay reserved for their customer. */
+/** Runs daily and deletes what is older in the trash than 30 days. Addresses of published cards stay reserved for their customer. */
 export async function purgeDeleted(
   { database, media, log }: JobContext & { media: MediaStore },
   now = Date.now(),

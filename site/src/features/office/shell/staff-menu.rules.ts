@@ -32,7 +32,7 @@ export interface StaffEntry {
   isExternal?: boolean;
 }
 
-/** Rail and drawer share this order. Entries named in docs/specification.md §2 have the same order there. */
+/** Order of the groups and of their entries, in the rail and in the drawer. */
 export const staffGroups = {
   start: ['home'],
   customers: ['allBusinesses', 'enquiries', 'renewals', 'allProjects', 'entry_invitation', 'trash'],

@@ -4,7 +4,7 @@ import { unlimited } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { type Key, locale, rupees, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { lastDayOf } from '../session/business.rules.ts';
-import { auditActionOf, changedFacts, decisiveFactsOf, summaryFactsOf } from './audit.rules.ts';
+import { auditActionOf, changedFacts, statusFactsOf, summaryFactsOf } from './audit.rules.ts';
 
 function factLabel(key: string): string | null {
   const name = `audit-facts.${key}` as Key;
@@ -75,7 +75,7 @@ export function summaryText(entry: AuditEntry): string {
     const shown = summaryFactsOf(facts);
     return shown.map(({ key, before, after }) => factValueText(key, after ?? before, names)).join(' · ') || subject;
   }
-  const shown = facts.length === 1 ? facts : decisiveFactsOf(facts);
+  const shown = facts.length === 1 ? facts : statusFactsOf(facts);
   if (shown.length === 0) return facts.map(({ name }) => name).join(', ') || subject;
   return shown
     .map(

@@ -59,10 +59,10 @@ export function changedFacts(
   return changedFields;
 }
 
-const decisiveFactKeys = ['status', 'suspension_reason', 'outcome', 'state'];
+const statusFactKeys = ['status', 'suspension_reason', 'outcome', 'state'];
 
-export const decisiveFactsOf = (facts: readonly ChangedField[]): readonly ChangedField[] =>
-  decisiveFactKeys.flatMap((factKey) => facts.find(({ key }) => key === factKey) ?? []);
+export const statusFactsOf = (facts: readonly ChangedField[]): readonly ChangedField[] =>
+  statusFactKeys.flatMap((factKey) => facts.find(({ key }) => key === factKey) ?? []);
 
 const summaryFactKeys = ['amount_paise', 'percent', 'hundredths', 'mode', 'month', 'received_on', 'until_date'];
 const maxSummaryFacts = 3;

@@ -1,19 +1,19 @@
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { Section, Text } from './fields.tsx';
 
-const link = { inputMode: 'url', maxLength: 2000, autoCapitalize: 'none', autoComplete: 'off' } as const;
-const mail = { inputMode: 'email', maxLength: 254, autoCapitalize: 'none', autoComplete: 'off' } as const;
+const urlInput = { inputMode: 'url', maxLength: 2000, autoCapitalize: 'none', autoComplete: 'off' } as const;
+const emailInput = { inputMode: 'email', maxLength: 254, autoCapitalize: 'none', autoComplete: 'off' } as const;
 
 export const SupportSection = () => (
   <Section id="support" hint={t('agency-care.supportHint')}>
-    <Text path="configuration.contact.email" label={t('agency-care.email')} input={mail} />
-    <Text path="configuration.legal.termsUrl" label={t('agency-care.termsUrl')} input={link} />
-    <Text path="configuration.legal.privacyUrl" label={t('agency-care.privacyUrl')} input={link} />
+    <Text path="configuration.contact.email" label={t('agency-care.email')} input={emailInput} />
+    <Text path="configuration.legal.termsUrl" label={t('agency-care.termsUrl')} input={urlInput} />
+    <Text path="configuration.legal.privacyUrl" label={t('agency-care.privacyUrl')} input={urlInput} />
   </Section>
 );
 
-const name = { maxLength: 60, autoComplete: 'off' } as const;
-const template = { maxLength: 40, autoCapitalize: 'none', autoComplete: 'off' } as const;
+const nameInput = { maxLength: 60, autoComplete: 'off' } as const;
+const templateInput = { maxLength: 40, autoCapitalize: 'none', autoComplete: 'off' } as const;
 
 /** Only the platform sets the sender: it owns the mail and message accounts. */
 export const SenderSection = () => (
@@ -22,13 +22,13 @@ export const SenderSection = () => (
       path="configuration.sender.mailName"
       label={t('agency-care.mailName')}
       hint={t('agency-care.mailNameHint')}
-      input={name}
+      input={nameInput}
     />
     <Text
       path="configuration.sender.replyTo"
       label={t('agency-care.replyTo')}
       hint={t('agency-care.replyToHint')}
-      input={mail}
+      input={emailInput}
     />
     <Text
       path="configuration.sender.smsSenderId"
@@ -37,7 +37,7 @@ export const SenderSection = () => (
       input={{ maxLength: 6, autoCapitalize: 'characters', autoComplete: 'off' }}
     />
     {(['smsCodeTemplateId', 'smsEndingTemplateId', 'smsEndedTemplateId'] as const).map((id) => (
-      <Text key={id} path={`configuration.sender.${id}`} label={t(`agency-care.${id}`)} input={template} />
+      <Text key={id} path={`configuration.sender.${id}`} label={t(`agency-care.${id}`)} input={templateInput} />
     ))}
   </Section>
 );

@@ -7,7 +7,7 @@ import { UserText } from '../../../../../kit/ui/text/UserText.tsx';
 import { occasionLabel } from '../../../../../lib/occasion-label.ts';
 import { greetingLanguage } from '../../../../people/user/user.store.ts';
 import { Today } from '../calendar/Today.tsx';
-import { Upcoming } from '../calendar/Upcoming.tsx';
+import { UpcomingOccasion } from '../calendar/UpcomingOccasion.tsx';
 import { ShelvesSkeleton } from './GallerySkeleton.tsx';
 import { GalleryLink, GreetingLink } from './GreetingLink.tsx';
 import { galleryFiltersOf, type Shelf, type Shelves, sortOwnLanguageFirst } from './gallery.rules.ts';
@@ -55,7 +55,7 @@ function OtherShelves({ shelves }: { shelves: typeof noShelves }) {
           </h2>
           <ul className="daily-strip">
             {upcoming.map((shelf) => (
-              <Upcoming key={shelf.occasion.imageSubcategoryId} shelf={shelf} />
+              <UpcomingOccasion key={shelf.occasion.imageSubcategoryId} shelf={shelf} />
             ))}
           </ul>
         </section>

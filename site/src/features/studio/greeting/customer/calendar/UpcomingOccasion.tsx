@@ -8,7 +8,7 @@ import { smallSizes, srcSetOf } from '../gallery/greeting-picture.ts';
 import { weekdayDateText } from '../gallery/occasions.ts';
 import { daysUntilText, todayAtLoad } from './days-until.ts';
 
-export function Upcoming({ shelf: { occasion, greetings } }: { shelf: Shelf }) {
+export function UpcomingOccasion({ shelf: { occasion, greetings } }: { shelf: Shelf }) {
   const [cover] = sortOwnLanguageFirst(greetings, greetingLanguage());
   const days = daysUntil(occasion, todayAtLoad);
   if (!cover) return null;
