@@ -42,7 +42,8 @@ const mainJourneys = [
 /** `npm test` (dev/test.ts) chooses the projects that this machine can run. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Tests wait for half of their time: three keep two cores busy.
+    maxWorkers: 3,
     projects: [
       { test: { ...node, name: 'unit', include: ['{shared,bff,upstream,site,dev}/test/**/*.test.ts'] } },
       {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MediaType } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { has, needs, outputOf } from '../../test/lib/programs.ts';
+import { has, inTestAll, needs, outputOf } from '../../test/lib/programs.ts';
 import { startPrivateRedis } from '../lib/private-redis.ts';
 import { Terminal } from '../lib/terminal.ts';
 import { posts } from '../seed/posts.ts';
@@ -113,13 +113,22 @@ describe('the command npm start', () => {
     expect(await isRunning(url)).toBe(false);
   });
 
-  test('a second npm start has all data, draws the remaining greetings, and ends when npm ends', {
+  test('a second npm start has all data, and ends when npm ends', async () => {
+    const terminal = start();
+    const url = await terminal.waitUntilReady();
+    expect((await call(url, '/login', { phoneNumber, password })).status).toBe(200);
+    terminal.terminate();
+    await terminal.ended;
+    expect(await isRunning(url)).toBe(false);
+  });
+
+  test('another npm start draws the remaining greetings of the demo, and ends during one of them', {
     timeout: 600_000,
+    ...inTestAll,
   }, async () => {
     const terminal = start();
     const url = await terminal.waitUntilReady();
     const login = await call(url, '/login', { phoneNumber, password });
-    expect(login.status).toBe(200);
     // The greetings left over from the first start are drawn now, each once.
     const greetings = async (mediaType: MediaType) => {
       const path = `${url}/api/v1/image-post?limit=1&mediaType=${mediaType}`;

@@ -7,6 +7,7 @@ import {
   accessibilityFaults,
   atOneSize,
   createTranslator,
+  customerDevices,
   devices,
   download,
   expectAccessible,
@@ -68,7 +69,7 @@ async function decodeQrOf(element: Locator): Promise<string | undefined> {
 
 const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpeg(640, 480) });
 
-describe.each(devices)('editing and publishing a card, on $name', (device) => {
+describe.each(customerDevices)('editing and publishing a card, on $name', (device) => {
   const testAtOneSize = atOneSize.customers(device);
   const t = createTranslator(device.locale);
   const fillText = (key: string, params: Record<string, string>) =>

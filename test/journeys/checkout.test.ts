@@ -5,7 +5,15 @@ import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
-import { atOneSize, createTranslator, devices, expectAccessible, launch, onceFor, openVisitor } from '../lib/browse.ts';
+import {
+  atOneSize,
+  createTranslator,
+  customerDevices,
+  expectAccessible,
+  launch,
+  onceFor,
+  openVisitor,
+} from '../lib/browse.ts';
 import {
   clickCheckoutButton,
   collectAlerts,
@@ -53,7 +61,7 @@ async function signUpCustomer(): Promise<{ agent: ApiClient; business: Business;
   return { agent, business: await makeBusiness(agent, { businessName: `Neem Stores ${madeCount}` }), phoneNumber };
 }
 
-describe.each(devices)('buying a subscription in Pricing, on $name', (device) => {
+describe.each(customerDevices)('buying a subscription in Pricing, on $name', (device) => {
   const testAtOneSize = atOneSize.customers(device);
   const testOnce = onceFor.customers(device);
   const t = createTranslator(device.locale);

@@ -1,7 +1,15 @@
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTranslator, devices, download, expectAccessible, launch, openVisitorAs } from '../lib/browse.ts';
+import {
+  createTranslator,
+  customerDevices,
+  devices,
+  download,
+  expectAccessible,
+  launch,
+  openVisitorAs,
+} from '../lib/browse.ts';
 import { makeBusiness, makeCard, makeEnquiry, makeFeedback, makePicture, publish } from '../lib/factories.ts';
 import { recordPlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -35,7 +43,7 @@ const saveContact = (ipAddress: string) =>
     .send({ cardId, event: 'save' })
     .expect(200);
 
-describe.each(devices)('the home page of an owner, on $name', (device) => {
+describe.each(customerDevices)('the home page of an owner, on $name', (device) => {
   const t = createTranslator(device.locale);
 
   test("the owner's home shows how many visitors saved the number, and its inbox tab counts unread enquiries", async () => {

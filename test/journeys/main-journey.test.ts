@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
 import {
+  atOneSize,
   createTranslator,
   type Device,
   devices,
@@ -44,6 +45,7 @@ async function signUpToHome(page: Page, device: Device, phone: string): Promise<
 }
 
 describe.each(devices)('the main journey of a customer, from sign-up to a published card, on $name', (device) => {
+  const testOnce = atOneSize.customers(device);
   const t = createTranslator(device.locale);
   const shop = device.locale === 'hi' ? 'शर्मा टेलर्स' : 'Sharma Tailors';
   const cardId = device.locale === 'hi' ? 'sharma-darzi' : 'sharma-suits';
@@ -153,7 +155,7 @@ describe.each(devices)('the main journey of a customer, from sign-up to a publis
     expect([...pageErrors, ...visitor.pageErrors]).toEqual([]);
   });
 
-  test('an owner gets from a phone number to a published card with nine taps and without a password', async () => {
+  testOnce('an owner gets from a phone number to a published card with nine taps and without a password', async () => {
     const { context, page, pageErrors } = await openVisitor(browser, device);
     let tapCount = 0;
     const tapElement = async (element: Locator) => {
@@ -188,7 +190,7 @@ describe.each(devices)('the main journey of a customer, from sign-up to a publis
     expect(pageErrors).toEqual([]);
   });
 
-  test('an owner who forgot the password sets a new one with an SMS code and signs in with it', async () => {
+  testOnce('an owner who forgot the password sets a new one with an SMS code and signs in with it', async () => {
     const { context, page, pageErrors } = await openVisitor(browser, device);
     const phone = newPhone();
     await signUpToHome(page, device, phone);
@@ -220,7 +222,7 @@ describe.each(devices)('the main journey of a customer, from sign-up to a publis
     expect([...pageErrors, ...secondVisitor.pageErrors]).toEqual([]);
   });
 
-  test('an owner who postponed the password sets one on the account page and stays signed in', async () => {
+  testOnce('an owner who postponed the password sets one on the account page and stays signed in', async () => {
     const { context, page, pageErrors } = await openVisitor(browser, device);
     const phone = newPhone();
     await page.goto(`${origin}/panel/login`);
@@ -267,7 +269,7 @@ describe.each(devices)('the main journey of a customer, from sign-up to a publis
     expect(pageErrors).toEqual([]);
   });
 
-  test('pressing the button after a refused SMS code does not submit the same code again', async () => {
+  testOnce('pressing the button after a refused SMS code does not submit the same code again', async () => {
     const { context, page } = await openVisitor(browser, device);
     const phone = newPhone();
     await page.goto(`${origin}/panel/login`);
@@ -292,7 +294,7 @@ describe.each(devices)('the main journey of a customer, from sign-up to a publis
     await context.close();
   });
 
-  test('a customer abroad signs up by email', async () => {
+  testOnce('a customer abroad signs up by email', async () => {
     const { context, page, pageErrors } = await openVisitor(browser, device);
     const email = `owner-${device.width}@abroad.example`;
     await page.goto(`${origin}/panel/login`);

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTranslator,
+  customerDevices,
   devices,
   expectAccessible,
   isPhone,
@@ -38,7 +39,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(devices)("today's post on the owner's home page, on $name", (device) => {
+describe.each(customerDevices)("today's post on the owner's home page, on $name", (device) => {
   const testOnce = onceFor.customers(device);
   const t = createTranslator(device.locale);
   const open = async (path = home) => {

@@ -17,7 +17,7 @@ import { clickCheckoutButton, expectPaidNotice, waitForCheckout, waitForPricing 
 import { makeBusiness, signUp } from '../lib/factories.ts';
 import { allowOnlinePayment } from '../lib/paying.ts';
 import { type Processes, startProcesses } from '../lib/processes.ts';
-import { has, needs } from '../lib/programs.ts';
+import { has, inTestAll, isTestAll, needs } from '../lib/programs.ts';
 import { probeVideoFile } from '../lib/video-files.ts';
 import { makeVideo, readVideo, renderingsOf, subscribeVideos } from '../lib/videos.ts';
 import { type Client, startWorld, type World } from '../lib/world.ts';
@@ -217,7 +217,8 @@ describe.each(customerDevices)('creating a promotional video, on $name', needs('
   });
 });
 
-describe('security 20: a promotional video whose worker is killed while its owner waits', needs('ffmpeg'), () => {
+const killsInTestAll = isTestAll ? needs('ffmpeg') : inTestAll;
+describe('security 20: a promotional video whose worker is killed while its owner waits', killsInTestAll, () => {
   let processes: Processes;
   let customer: Client;
   beforeAll(async () => {

@@ -151,16 +151,22 @@ describe.each(ffmpegBuilds)('a phone or camera video normalised by ffmpeg ($sour
     return { seconds, directory, probed: probeVideoFile(readFileSync(join(directory, 'video.mp4'))) };
   }
 
-  it.each([
-    ['trimmed on the phone', [span(1, 1.2)], 'G8 B2'],
-    ['of two spans', [span(0.5, 0.2), span(0.5, 2.2)], 'R5 B5'],
-    ['of two spans in the other order', [span(0.5, 2.2), span(0.5, 0.2)], 'B5 R5'],
-    ['whose sound begins first', [span(0.5, null), span(1, 1.2)], 'G13 B2'],
-    ['with a gap between two spans', [span(0.5, 1.2), span(1, null), span(0.5, 2.2)], 'G5 B5'],
-    ['whose span has no length', [span(0, 1.2)], 'G8 B10'],
-    ['whose span begins beyond its end', [span(1, 50)], 'R10 G10 B10'],
-    ['whose list is empty', [], 'R10 G10 B10'],
-  ] as const)('a video %s is normalised to exactly the frames that its edit list plays', async (_, edits, wanted) => {
+  it.each(
+    casesFor<[string, readonly Edit[], string]>(
+      [
+        ['trimmed on the phone', [span(1, 1.2)], 'G8 B2'],
+        ['of two spans in the other order', [span(0.5, 2.2), span(0.5, 0.2)], 'B5 R5'],
+        ['whose sound begins first', [span(0.5, null), span(1, 1.2)], 'G13 B2'],
+        ['whose list is empty', [], 'R10 G10 B10'],
+      ],
+      [
+        ['of two spans', [span(0.5, 0.2), span(0.5, 2.2)], 'R5 B5'],
+        ['with a gap between two spans', [span(0.5, 1.2), span(1, null), span(0.5, 2.2)], 'G5 B5'],
+        ['whose span has no length', [span(0, 1.2)], 'G8 B10'],
+        ['whose span begins beyond its end', [span(1, 50)], 'R10 G10 B10'],
+      ],
+    ),
+  )('a video %s is normalised to exactly the frames that its edit list plays', async (_, edits, wanted) => {
     const { directory, seconds } = await normalised(withEdits(threeColourVideo(), edits));
     expect(sampledColoursOf(directory)).toBe(wanted);
     expect(seconds).toBeCloseTo((wanted.match(/\d+/g) ?? []).reduce((sum, one) => sum + Number(one), 0) / 10, 0);
