@@ -38,6 +38,7 @@ describe.each(cardPrints)('the printed product %s', (kind) => {
         const texts = drawnTextsOf(page);
         expect(texts.some(({ id }) => id === 'name')).toBe(true);
         expect(texts.some(({ id }) => id === 'scan')).toBe(true);
+        expect(new Set(texts.map(({ language }) => language))).toEqual(new Set([locale]));
         const codes = flatItems(page.items).filter(({ id }) => id === 'paper');
         expect(codes.length).toBeGreaterThan(0);
         for (const { id, lines, isTextCut } of texts) {

@@ -244,6 +244,18 @@ describe('the worker process that draws preview images', () => {
   });
 });
 
+describe('the language of the owner of a card', () => {
+  const named = cardWith({ basicDetails: { businessName: 'लोकल शॉप' }, template: { design: 'studio' } });
+  it.each([
+    ['preview image', (card: PublicCard) => drawPreviewImage(card, draw)],
+    ['app icon', (card: PublicCard) => drawAppIcon(appIconOf(card), 192, draw)],
+  ])('the %s of a card has the Marathi forms of letters if its owner reads Marathi', async (_, drawCard) => {
+    const inHindi = await drawCard({ ...named, language: 'hi' });
+    expect(await drawCard({ ...named, language: 'mr' })).not.toEqual(inHindi);
+    expect(await drawCard(named)).toEqual(inHindi);
+  });
+});
+
 describe('the app icon of a card', () => {
   it('the app icon of a card without a logo is a PNG in the brand colour with a drawing in its middle', async () => {
     const picture = await drawAppIcon(appIconOf(ogCards.latin.card), 192, draw);

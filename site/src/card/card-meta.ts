@@ -1,6 +1,7 @@
 import { toE164 } from '@parichay/shared/people/auth/phone.ts';
+import { type Locale, languages } from '@parichay/shared/platform/language/languages.ts';
 import { india } from '@parichay/shared/platform/lib/countries.ts';
-import { writtenLanguageOf } from '@parichay/shared/platform/lib/language-of.ts';
+import { type WrittenLanguage, writtenLanguageOf } from '@parichay/shared/platform/lib/language-of.ts';
 import { pictureUrl } from '@parichay/shared/platform/lib/media.ts';
 import { firstPhoneIn } from '@parichay/shared/platform/typed/phone.ts';
 import { addressLines, splitStreetAndLocality } from '@parichay/shared/shop/business/address-lines.ts';
@@ -21,8 +22,11 @@ export const pageTitleOf = (card: PublicCard): string =>
   [cardNameOf(card), shorten(card.basicDetails.tagline, 60)].filter(Boolean).join(' – ');
 
 /** Detects the language from the letters of name and tagline; null when they have none. */
-export const cardLanguageOf = (card: PublicCard) =>
-  writtenLanguageOf(`${cardNameOf(card)} ${card.basicDetails.tagline}`);
+export function cardLanguageOf(card: PublicCard): WrittenLanguage | Locale | null {
+  const written = writtenLanguageOf(`${cardNameOf(card)} ${card.basicDetails.tagline}`);
+  const { language } = card;
+  return language && writtenLanguageOf(languages[language].name) === written ? language : written;
+}
 
 export function metaDescriptionOf({ card, t }: CardContext): string {
   const { tagline, address } = card.basicDetails;

@@ -113,6 +113,22 @@ describe('the preview image of a card in the panel', () => {
     expect(await shareOfColour('#c2410c', before)).toBe(0);
   });
 
+  test('the pictures of a card have the letter forms of the language that its owner chose', async () => {
+    const card = await makePublishedCard(customer, { basicDetails: { businessName: 'लोकल शॉप' } });
+    const picturesIn = async (language: 'hi' | 'mr') => {
+      await customer.post('/api/v1/user/preference').send({ language }).expect(200);
+      // A new version, because pictures of an unchanged card are cached.
+      const template = { design: 'studio', colour: '#c2410c' };
+      await customer.post('/api/v1/updateCardTemplate').send({ cardNo: card.cardNo, template }).expect(200);
+      const preview = await world.browser().get(`/${card.cardId}/og.jpg`).expect(200);
+      return [await cardPictureOf(card), preview.body as Buffer];
+    };
+    const inHindi = await picturesIn('hi');
+    const inMarathi = await picturesIn('mr');
+    for (const [at, picture] of inMarathi.entries()) expect(picture.equals(inHindi[at] as Buffer)).toBe(false);
+    await customer.post('/api/v1/user/preference').send({ language: 'en' }).expect(200);
+  });
+
   test('the preview image of a card is served to those who may read the card, and others get 404 or 401', async () => {
     const { cardNo } = draft;
     const readers: Person[] = ['customer', 'allCardFranchisee', 'admin', 'superadmin'];

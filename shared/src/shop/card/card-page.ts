@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locales } from '../../platform/language/languages.ts';
 import { timestamp } from '../../platform/lib/fields.ts';
 import { sections } from './card-sections.ts';
 
@@ -19,6 +20,8 @@ export const publicCard = z.object({
   agencyName: z.string(),
   category: z.string().default(''),
   isFree: z.boolean().default(false),
+  /** The owner's: languages that share a script differ in letter forms. */
+  language: z.enum(locales).optional(),
   /** The visitor's consent names the agency if the agency sees the enquiries. */
   sharesLeads: z.boolean().default(false),
   ...sections,

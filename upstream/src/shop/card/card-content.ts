@@ -1,3 +1,4 @@
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { localeOfText } from '@parichay/shared/platform/language/locale-of-text.ts';
 import { readTexts } from '@parichay/shared/platform/language/read-texts.ts';
 import type { Sections } from '@parichay/shared/shop/card/card-sections.ts';
@@ -10,7 +11,10 @@ import { titles } from '../../platform/text/titles.ts';
 import { drawableOrEmpty, formatRupees } from '../frame/frame-data.ts';
 import type { CardData } from './card-drawing.ts';
 
-type Content = Pick<Sections, 'basicDetails' | 'template' | 'products' | 'settings'> & { cardId: string };
+type Content = Pick<Sections, 'basicDetails' | 'template' | 'products' | 'settings'> & {
+  cardId: string;
+  language?: Locale | undefined;
+};
 
 const messages = readTexts<Record<'whatsapp' | 'call' | 'email' | 'website' | 'save' | 'since', string>>('card');
 
@@ -37,13 +41,13 @@ function contactButtonsOf({
 
 /** @param url null = the public address is unknown */
 export function cardContent(
-  { basicDetails: details, template, products, settings, cardId }: Content,
+  { basicDetails: details, template, products, settings, cardId, language }: Content,
   url: string | null,
 ) {
   const names = [details.businessName, details.personName, cardId].map(drawableOrEmpty);
   const businessName = names.find((text) => text !== '') ?? '';
   // No visitor's language is known, so labels follow the owner's texts.
-  const locale = localeOfText([businessName, details.tagline].join(' '));
+  const locale = localeOfText([businessName, details.tagline].join(' '), language);
   const labels = messages[locale];
   const availableButtons = contactButtonsOf(details);
   const label = (button: keyof typeof availableButtons) => (availableButtons[button] ? labels[button] : '');
@@ -81,5 +85,6 @@ export function cardContent(
       ...Object.fromEntries(shownProducts.map(({ picture }, index) => [`product${index + 1}Picture`, picture])),
     },
     brand: template.colour,
+    language: locale,
   } satisfies CardData;
 }

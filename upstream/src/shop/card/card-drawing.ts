@@ -1,3 +1,4 @@
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import type { Design } from '@parichay/shared/shop/card/card.lists.ts';
@@ -21,6 +22,7 @@ export interface CardData {
   texts: LayerData['texts'];
   pictures: Partial<Record<PictureField, Picture | null | undefined>>;
   brand: string;
+  language?: Locale | undefined;
 }
 export type CardDrawing = keyof typeof documents | { design: Design; page: CardImageKind };
 export type DrawCard = (drawing: CardDrawing, data: CardData, options?: DrawOptions) => Promise<Buffer>;
@@ -49,7 +51,7 @@ export function createCardDrawing({
     }
   }
 
-  return async (drawing, { texts, pictures: requestedPictures, brand }, options) => {
+  return async (drawing, { texts, pictures: requestedPictures, brand, language }, options) => {
     const loading = Object.entries(requestedPictures).map(
       ([field, picture]) => picture && loadIfNotDeleted(field as PictureField, picture),
     );
@@ -60,7 +62,8 @@ export function createCardDrawing({
       pictures[loadedPicture.field] = loadedPicture.known;
       bytesOf.set(loadedPicture.known.key, loadedPicture.bytes);
     }
-    const drawn = await layout.page({ ...documentPageOf(drawing), options: { data: { texts, pictures, brand } } });
+    const data = { texts, pictures, brand, language };
+    const drawn = await layout.page({ ...documentPageOf(drawing), options: { data } });
     return raster.draw(drawn, async (key) => bytesOf.get(key) ?? layerPictures.load(key), options);
   };
 }

@@ -46,18 +46,20 @@ interface AppIcon {
   name: string;
   logo: Picture | null | undefined;
   colour: string;
+  language?: PublicCard['language'];
 }
 
 export const appIconOf = (card: PublicCard): AppIcon => ({
   name: cardDisplayName(card),
   logo: card.basicDetails.logo,
   colour: card.template.colour,
+  language: card.language,
 });
 
 /** PNG; `side` is in px. */
-export const drawAppIcon = ({ name, logo, colour }: AppIcon, side: number, draw: DrawCard): Promise<Buffer> =>
+export const drawAppIcon = ({ name, logo, colour, language }: AppIcon, side: number, draw: DrawCard): Promise<Buffer> =>
   draw(
     'app-icon',
-    { texts: { businessName: shape(name).text }, pictures: { logo }, brand: colour },
+    { texts: { businessName: shape(name).text }, pictures: { logo }, brand: colour, language },
     { format: 'png', width: side, height: side },
   );

@@ -7,6 +7,7 @@ import { freeSections, withDefaultSections } from '@parichay/shared/shop/card/co
 import { isSubscriptionActive } from '@parichay/shared/shop/plan/entitlement.rules.ts';
 import { showsFullCard } from '@parichay/shared/shop/plan/offer.rules.ts';
 import { sql } from 'kysely';
+import { ownersLanguage } from '../../people/account/owners-language.ts';
 import { loadAgencyDetails } from '../../people/agency/agency.queries.ts';
 import { type Db, inTenant, type Tx } from '../../platform/database/database.ts';
 import { iso } from '../../platform/database/rows.ts';
@@ -34,9 +35,18 @@ async function loadCardPage(
     )
     .leftJoin('card', 'card.card_no', 'card_address.card_no')
     .leftJoin('business', 'business.business_id', 'card.business_id')
+    .leftJoin('customer', 'customer.user_id', 'business.user_id')
     .select(['agency_name', 'card_address.card_id as address'])
     .select(['card.card_no', 'card.card_id', 'card.status', 'card.sections', 'card.updated_at'])
-    .select(['business.business_id', 'business.category', 'expiry_date_for_customer', 'payment_status', 'kept_until'])
+    .select(['customer.preferences', 'customer.sign_up_language'])
+    .select([
+      'business.business_id',
+      'business.business_name',
+      'business.category',
+      'expiry_date_for_customer',
+      'payment_status',
+      'kept_until',
+    ])
     .select(['card.published_at', 'card.shares_leads', sql<object | null>`agency.configuration -> 'offer'`.as('offer')])
     .select(feedbackOfCardSql('card.card_no').as('feedback'))
     .where('agency.agency_id', '=', agencyId)
@@ -66,6 +76,11 @@ async function loadCardPage(
     agencyName,
     category: category ?? '',
     isFree: !isSubscriptionActive({ isPaid: payment_status === 1, expiryDate: expiry_date_for_customer }, today),
+    language: ownersLanguage({
+      preferences: row.preferences ?? {},
+      business_name: row.business_name ?? '',
+      sign_up_language: row.sign_up_language,
+    }),
     sharesLeads: row.shares_leads ?? false,
     ...(isFullCard ? sections : freeSections(sections)),
     customerFeedback: isFullCard ? presentFeedbackOfCard(row.feedback) : publicFeedback.parse({}),

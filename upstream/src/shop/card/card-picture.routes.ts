@@ -2,6 +2,8 @@ import type { Contract } from '@parichay/shared/contract.ts';
 import { cardPictureHeight } from '@parichay/shared/shop/card/card.lists.ts';
 import { withDefaultSections } from '@parichay/shared/shop/card/complete-sections.ts';
 import { LRUCache } from 'lru-cache';
+import { customerById } from '../../people/account/account.queries.ts';
+import { ownersLanguage } from '../../people/account/owners-language.ts';
 import { BinaryResponse, type Handlers, preparedHandler } from '../../platform/http/handle.ts';
 import type { LayerPictureLoader } from '../../platform/render/raster/layer-pictures.ts';
 import type { Raster } from '../../platform/render/raster/raster.ts';
@@ -27,15 +29,20 @@ export function cardPictureHandlers(services: { raster: Raster; layerPictures: L
     'GET /card-picture': preparedHandler<CardPictureCall, BinaryResponse>({
       startsWithTransaction: true,
       before: async ({ actor, query, inTransaction }) => {
-        const row = await inTransaction((tx) => cardInReach(tx, actor, query.cardNo));
+        const { row, owner } = await inTransaction(async (tx) => {
+          const row = await cardInReach(tx, actor, query.cardNo);
+          return { row, owner: await customerById(tx, row.owner_user_id) };
+        });
         const sections = withDefaultSections(row.sections);
+        const { businessName: business_name } = sections.basicDetails;
+        const language = owner && ownersLanguage({ ...owner, business_name });
         const { design = sections.template.design, colour = sections.template.colour, width } = query;
-        const key = [designsVersion, row.card_no, row.version, design, colour.toLowerCase(), width].join('-');
+        const key = [designsVersion, row.card_no, row.version, design, colour.toLowerCase(), width, language].join('-');
         const picture =
           pictureCache.get(key) ??
           draw(
             { design, page: 'screen' },
-            { ...cardContent({ ...sections, cardId: row.card_id }, null), brand: colour },
+            { ...cardContent({ ...sections, cardId: row.card_id, language }, null), brand: colour },
             {
               format: 'webp',
               quality: webpQualityOf(width),

@@ -67,6 +67,7 @@ export function layOutCardPrint(
     },
     pictures: logo ? { logo } : {},
     brand: colour,
+    language: locale,
   };
   return layout.page({ document: documents[kind], page: 'first', options: { data } });
 }
