@@ -41,9 +41,9 @@ const paymentStateOf = (expiryDateForCustomer: string | null, records: PaymentRe
   );
 
 describe('the payment state of a business', () => {
-  it('a business without payments has the payment state nothing, or unpaid if it has an expiry date', () => {
+  it('a business without payments has the payment state nothing, or trial if an expiry date keeps its card whole', () => {
     expect(paymentStateOf(null, [], 0)).toEqual({ kind: 'nothing' });
-    expect(paymentStateOf('2026-11-30', [], 0)).toEqual({ kind: 'unpaid', until: '2026-11-29', daysLeft: 10 });
+    expect(paymentStateOf('2026-11-30', [], 0)).toEqual({ kind: 'trial', until: '2026-12-15' });
   });
 
   it('an unpaid business has the payment state trial until the last day of its full card, then free', () => {
@@ -146,8 +146,8 @@ describe('the period that a payment for a plan buys', () => {
   it('the days of a payment for a plan are counted in Indian time', () => {
     expect(dayInIndia(now)).toBe('2026-11-20');
     expect(dayInIndia(Date.parse('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
-    expect(hasPlanTimeLeft({ expiryDateForCustomer: '2026-11-21' }, now)).toBe(true);
-    expect(hasPlanTimeLeft({ expiryDateForCustomer: '2026-11-20' }, now)).toBe(false);
+    expect(hasPlanTimeLeft({ paymentStatus: 1, expiryDateForCustomer: '2026-11-21' }, now)).toBe(true);
+    expect(hasPlanTimeLeft({ paymentStatus: 1, expiryDateForCustomer: '2026-11-20' }, now)).toBe(false);
   });
 });
 

@@ -177,6 +177,49 @@ describe.each(customerDevices)('buying a subscription in Pricing, on $name', (de
     expect(pageErrors).toEqual([]);
   });
 
+  testOnce('home, the account and Pricing agree about an unpaid business that has an expiry date', async () => {
+    const { context, page, pageErrors, agent, business } = await openAsCustomer();
+    const { businessId, businessName } = business;
+    const today = todayInIndia();
+    const { cardNo } = await makeCard(agent, businessId);
+    await agent.post('/api/v1/updateCardStatus').send({ cardNo, status: 'active' }).expect(200);
+    await world.upstream.database.raw.query(
+      `update card set published_at = now() - interval '400 days' where card_no = $1`,
+      [cardNo],
+    );
+    const expectTexts = async (expiry: string, home: string, account: string, pricing: string) => {
+      await world.upstream.database.raw.query(
+        'update business set payment_status = 0, expiry_date_for_customer = $2 where business_id = $1',
+        [businessId, expiry],
+      );
+      await page.goto(`${world.url}/panel/customer/account`);
+      await page.getByText(account, { exact: true }).waitFor();
+      await page.goto(`${world.url}/panel/customer`);
+      await page.getByText(home, { exact: true }).click();
+      await (await waitForPricing(page, t)).getByText(pricing).waitFor();
+    };
+    const whole = daysAfter(today, 300 + 15);
+    await expectTexts(
+      daysAfter(today, 300),
+      t('home.plan_free_until', { date: formatDate(whole, device.locale) }),
+      t('account.planNone', { business: businessName }),
+      t('payments.trial', { until: longDay(whole) }),
+    );
+    const ended = daysAfter(today, -100);
+    await expectTexts(
+      daysAfter(ended, 1),
+      t('home.expired', { date: formatDate(ended, device.locale) }),
+      t('account.planEnded', {
+        business: businessName,
+        plan: t('account.planUnnamed'),
+        date: formatDate(ended, device.locale),
+      }),
+      t('payments.overUnnamed', { ended: longDay(ended) }),
+    );
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
   testOnce('the receipt lists all that the offer of the plan listed, and the account its products', async () => {
     const admin = await world.as('admin');
     const plan = await makePlan(admin, {

@@ -1,5 +1,6 @@
 import '../../../kit/ui/form/account.css';
 import { useStore } from '@nanostores/react';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
@@ -47,10 +48,13 @@ export function PlanFeatures() {
 }
 
 function currentPlanText({ planName, planUntil, following, isSubscriptionActive }: Entitlements, name: string): string {
-  if (planName === null || planUntil === null) return t('account.planNone', { business: name });
-  const facts = { business: name, plan: planName, date: formatDate(planUntil, locale) };
+  const plan = planName ?? t('account.planUnnamed');
+  if (isSubscriptionActive && planUntil === null) return t('account.planEndless', { business: name, plan });
+  if (planUntil === null || (!isSubscriptionActive && planUntil >= todayInIndia()))
+    return t('account.planNone', { business: name });
+  const facts = { business: name, plan, date: formatDate(planUntil, locale) };
   if (isSubscriptionActive && following.length > 0) {
-    const spans = [{ planName, until: planUntil }, ...following].map((span) =>
+    const spans = [{ planName: plan, until: planUntil }, ...following].map((span) =>
       t('account.planUntil', { plan: span.planName, date: formatDate(span.until, locale) }),
     );
     const plans = spans.reduce((earlier, later) => t('account.thenPlan', { earlier, later }));

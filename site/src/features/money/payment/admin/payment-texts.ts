@@ -44,10 +44,6 @@ export function businessPlanStateText(
       return { tone: 'info', text: t('payments.trial', { until: longDateText(state.until) }) };
     case 'free':
       return { tone: 'info', text: t('payments.free') };
-    case 'unpaid': {
-      const { until, daysLeft: count } = state;
-      return { tone: 'info', text: t('payments.unpaid', { until: longDateText(until), count }) };
-    }
     case 'endless':
       return { tone: 'success', text: withPlanName('endless', state.plan) };
     case 'running': {

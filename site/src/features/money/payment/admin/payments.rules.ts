@@ -44,8 +44,6 @@ export type BusinessPlanState =
   /** The unpaid card is shown in full until a day (`trial`), or no longer (`free`). */
   | { kind: 'trial'; until: string }
   | { kind: 'free' }
-  /** The business is unpaid, but has an expiry date. */
-  | { kind: 'unpaid'; until: string; daysLeft: number }
   | { kind: 'endless'; plan: string | null }
   | {
       kind: 'running';
@@ -68,12 +66,12 @@ export function businessPlanState(
   const periods = payments.filter(({ status }) => status === 'paid').filter(isPlanPayment);
   const planNameOn = (day: string) => activePlanOn(periods, day)?.planName ?? null;
   const today = dayInIndia(now);
-  if (expiry === null) {
-    if (paymentStatus === 1) return { kind: 'endless', plan: planNameOn(today) };
+  const daysLeft = expiry === null ? Number.POSITIVE_INFINITY : daysUntil(expiry, now);
+  if (paymentStatus !== 1 && daysLeft > 0) {
     if (wholeUntil === null) return { kind: 'nothing' };
     return showsFullCard(wholeUntil, today) ? { kind: 'trial', until: wholeUntil } : { kind: 'free' };
   }
-  const daysLeft = daysUntil(expiry, now);
+  if (expiry === null) return { kind: 'endless', plan: planNameOn(today) };
   const last = previousDay(expiry);
   if (daysLeft <= 0) {
     const endedPlan = { plan: planNameOn(last), ended: last };
@@ -81,7 +79,6 @@ export function businessPlanState(
       ? { kind: 'grace', ...endedPlan, until: wholeUntil }
       : { kind: 'over', ...endedPlan };
   }
-  if (paymentStatus !== 1) return { kind: 'unpaid', until: last, daysLeft };
   const plans = plansInOrderFrom(periods, today, expiry).map(({ from, plan }) => ({ from, name: plan.planName }));
   const [current, ...later] = planSpans(plans, expiry);
   return {
@@ -94,9 +91,9 @@ export function businessPlanState(
 }
 
 export const hasPlanTimeLeft = (
-  { expiryDateForCustomer }: Pick<BusinessPlanFields, 'expiryDateForCustomer'>,
+  { expiryDateForCustomer, paymentStatus }: Pick<BusinessPlanFields, 'expiryDateForCustomer' | 'paymentStatus'>,
   now: number,
-): boolean => expiryDateForCustomer !== null && daysUntil(expiryDateForCustomer, now) > 0;
+): boolean => paymentStatus === 1 && expiryDateForCustomer !== null && daysUntil(expiryDateForCustomer, now) > 0;
 
 export function lastPlanId(payments: readonly PaymentRecord[]): number | null {
   const last = sortNewestFirst(payments)

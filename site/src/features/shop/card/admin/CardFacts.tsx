@@ -3,6 +3,7 @@ import type { Business } from '@parichay/shared/shop/business/business.endpoints
 import type { ReactNode } from 'react';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
+import { paidUntil } from '../../../people/session/business.rules.ts';
 import { countedSectionKeys, sectionItemCounts } from './cards-admin.rules.ts';
 import type { CardDetails } from './cards-admin.store.ts';
 
@@ -12,9 +13,10 @@ const Phone = ({ number }: { number: string }) => (
   </a>
 );
 
-function subscriptionText({ isSubscriptionActive, expiryDateForCustomer }: Business): string {
-  const date = expiryDateForCustomer && formatDate(expiryDateForCustomer, locale);
-  if (isSubscriptionActive) {
+function subscriptionText(business: Business): string {
+  const lastDay = paidUntil(business);
+  const date = lastDay && formatDate(lastDay, locale);
+  if (business.isSubscriptionActive) {
     return date ? t('cards-admin.subscribedUntil', { date }) : t('cards-admin.subscribedOpen');
   }
   return date ? t('cards-admin.subscriptionEnded', { date }) : t('cards-admin.subscriptionNever');

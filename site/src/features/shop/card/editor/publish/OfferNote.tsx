@@ -4,13 +4,14 @@ import { showsFullCard } from '@parichay/shared/shop/plan/offer.rules.ts';
 import { locale, t } from '../../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../../lib/i18n.ts';
 import { agency } from '../../../../people/session/agency.store.ts';
+import { hasExpired } from '../../../../people/session/business.rules.ts';
 import { $activeBusiness } from '../../../../people/session/business.store.ts';
 import { openPricing } from '../../../../people/session/shell.store.ts';
 
 export function OfferNote({ isDraft }: { isDraft: boolean }) {
   const business = useStore($activeBusiness);
   const { data } = useStore(agency.$state);
-  if (!business || !data || business.paymentStatus === 1 || business.expiryDateForCustomer) return null;
+  if (!business || !data || business.paymentStatus === 1 || hasExpired(business, Date.now())) return null;
   const until = business.wholeUntil;
   const offerText = () => {
     if (until === null) return t('card-editor.offerFirst', { count: data.configuration.offer.trialDays });
