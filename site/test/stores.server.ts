@@ -149,6 +149,7 @@ export const businessFixture = (changes: Partial<Business> = {}): Business => ({
   paymentStatus: 0,
   isSubscriptionActive: false,
   isExpiringSoon: false,
+  planName: null,
   wholeUntil: null,
   businessMadeBy: 'self',
   madeByFranchisee: null,

@@ -118,6 +118,8 @@ export const business = z.object({
   paymentStatus: z.union([z.literal(0), z.literal(1)]),
   isSubscriptionActive: z.boolean(),
   isExpiringSoon: z.boolean(),
+  /** Today's plan, else the last; null in lists for staff (`forStaff.lastPlan`). */
+  planName: z.string().nullable(),
   /** Last day of the whole card; null = no end. Later visitors see the free card (offer.rules.ts). */
   wholeUntil: isoDate.nullable(),
   businessMadeBy: z.enum(makers),

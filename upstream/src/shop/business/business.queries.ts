@@ -21,6 +21,7 @@ export type BusinessRow = Selectable<Database['business']> & {
   agency_name: string;
   made_by_franchisee?: Business['madeByFranchisee'];
   for_staff?: StaffColumnsRow;
+  plan_name?: string | null;
   published_at: Date | null;
   offer: object | null;
   soon_days: number;
@@ -59,6 +60,11 @@ export const runningPlanOrder = (day: RawBuilder<unknown>) =>
 export const runningPlanSql = (day: RawBuilder<unknown>) => sql`(select * from payment_grant
   where payment_grant.business_id = business.business_id
     and kind in ('subscription', 'card') and withdrawn_at is null order by ${runningPlanOrder(day)} limit 1)`;
+
+const planNameColumn = () =>
+  sql<string | null>`(select terms ->> 'planName' from ${runningPlanSql(sql`${todayInIndia()}::date`)} as running)`.as(
+    'plan_name',
+  );
 
 /** Like `lastPaidGrantSql`, but also a balance that was received later. */
 export const lastPaymentSql = sql`(select * from payment_grant where payment_grant.business_id = business.business_id
@@ -156,6 +162,7 @@ export const presentBusiness = (row: BusinessRow, today = todayInIndia()): Busin
   paymentStatus: row.payment_status === 1 ? 1 : 0,
   isSubscriptionActive: isSubscriptionActive(subscriptionOfRow(row), today),
   isExpiringSoon: isExpiringSoon(subscriptionOfRow(row), today, row.soon_days),
+  planName: row.plan_name ?? null,
   wholeUntil: fullCardUntilOf(row),
   businessMadeBy: row.business_made_by,
   madeByFranchisee: row.made_by_franchisee ?? null,
@@ -198,7 +205,11 @@ export async function businessInReach(
   businessId: string,
   options: { lock?: boolean; forStaffOn?: string } = {},
 ): Promise<BusinessRow> {
-  let query = limitToReach(businessQuery(tx), actor).where('business.business_id', '=', businessId);
+  let query = limitToReach(businessQuery(tx).select(planNameColumn()), actor).where(
+    'business.business_id',
+    '=',
+    businessId,
+  );
   if (actor.kind === 'staff') query = query.select(madeByFranchiseeColumn);
   if (actor.kind === 'staff' && options.forStaffOn) query = query.select(staffColumns(options.forStaffOn));
   if (options.lock) query = query.forUpdate('business');
@@ -208,7 +219,7 @@ export async function businessInReach(
 }
 
 export const businessesOfCustomer = (tx: Tx, actor: Actor, userId: string) =>
-  limitToReach(businessQuery(tx), actor)
+  limitToReach(businessQuery(tx).select(planNameColumn()), actor)
     .$if(actor.kind === 'staff', (query) => query.select(madeByFranchiseeColumn))
     .where('business.user_id', '=', userId)
     .orderBy('business.business_id')

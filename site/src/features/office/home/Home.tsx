@@ -8,7 +8,8 @@ import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 import { useDeferredStore } from '../../../kit/ui/browser/use-deferred-store.ts';
 import { useInView } from '../../../kit/ui/browser/use-in-view.ts';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
-import { locale, t } from '../../../kit/ui/text/messages.ts';
+import { locale, rupees, t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { onPaid } from '../../../lib/payment-report.ts';
 import { offeredProductsOf } from '../../people/session/agency.rules.ts';
@@ -134,7 +135,7 @@ function AgencyContentSection() {
 function PlanLine() {
   const activeBusiness = useDeferredStore($activeBusiness);
   if (!activeBusiness || expiryOf(activeBusiness, Date.now()).kind !== 'fine') return null;
-  const { isSubscriptionActive, wholeUntil } = activeBusiness;
+  const { isSubscriptionActive, planName, wholeUntil } = activeBusiness;
   const date = isSubscriptionActive ? paidUntil(activeBusiness) : wholeUntil;
   const plan = isSubscriptionActive ? 'plan_paid' : 'plan_free';
   const isOver = !isSubscriptionActive && date !== null && daysUntil(date, Date.now()) < 0;
@@ -142,7 +143,7 @@ function PlanLine() {
     <button type="button" className="list-row choice-row" aria-haspopup="dialog" onClick={() => openPricing()}>
       <BadgeCheck className="tone-brand" aria-hidden="true" />
       <span className="two-lines">
-        <strong>{t(`home.${plan}`)}</strong>
+        <strong>{isSubscriptionActive && planName ? <UserText text={planName} /> : t(`home.${plan}`)}</strong>
         {date && (
           <span className="muted">
             {isOver ? t('home.plan_free_over') : t(`home.${plan}_until`, { date: formatDate(date, locale) })}
