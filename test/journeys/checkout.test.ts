@@ -128,7 +128,10 @@ describe.each(customerDevices)('buying a subscription in Pricing, on $name', (de
     await expectPaidNotice(page, t);
     await expect.poll(() => paymentsOf(agent, business)).toMatchObject([{ renew: true }, { renew: false }]);
 
-    await page.getByRole('link', { name: t('payments.receipt') }).click();
+    await page
+      .locator('.payment-done')
+      .getByRole('link', { name: t('payments.receipt') })
+      .click();
     await page.waitForURL('**/panel/customer/receipt?**');
     const receipt = page.locator('.receipt');
     await receipt.getByText(price, { exact: true }).waitFor();
@@ -419,6 +422,19 @@ describe.each(customerDevices)('buying a subscription in Pricing, on $name', (de
     await world.upstream.database.raw.query('update payment_intent set ask_at = now() where ask_at is not null');
     await world.reconcile();
     await expect.poll(() => paymentsOf(agent, business)).toHaveLength(1);
+    const home = await context.newPage();
+    await home.goto(`${world.url}/panel/customer`);
+    const note = home.getByRole('status').filter({ hasText: t('home.paid', { amount: price }) });
+    await note.getByRole('link', { name: t('home.receipt') }).waitFor();
+    await expectAccessible(home);
+    const isRead = home.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+    await note.getByRole('button', { name: t('common.close') }).click();
+    await note.waitFor({ state: 'detached' });
+    await isRead;
+    await home.reload();
+    await home.locator('.home').waitFor();
+    await home.waitForLoadState('networkidle');
+    expect(await note.count()).toBe(0);
     await context.close();
   });
 

@@ -151,6 +151,20 @@ describe('notifications about businesses that staff added', () => {
     expect(await notificationsOf(await world.as('adminOfOtherAgency'), name)).toEqual([]);
   });
 
+  test('an online payment notifies the customer who paid, and the notification links to the receipt', async () => {
+    const { business, name } = await makeCreatorCard();
+    const plan = await makePlan(admin, { pricePaise: 99_900 });
+    const { order } = await createOrder(customer, { business, plan });
+    await submitProof(customer, { business, plan }, await world.razorpay.pay(order.id, 'captured')).expect(200);
+    expect(await notificationsOf(customer, name)).toEqual([
+      {
+        kind: 'payment_made',
+        params: { name, amountPaise: '99900' },
+        url: `/panel/customer/receipt?businessId=${business.businessId}`,
+      },
+    ]);
+  });
+
   test('admins are notified of payments that others recorded by hand, with several payments in one notification', async () => {
     const [one, other] = [await makeCreatorCard(), await makeCreatorCard()];
     const { subscriptionPlanId } = await makePlan(admin, { pricePaise: 99_900 });

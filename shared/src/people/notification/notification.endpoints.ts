@@ -42,6 +42,7 @@ export const notificationKinds = [
   'refund_failed',
   'payment_goes_back',
   'payment_given_back',
+  'payment_made',
   'plans_ending',
   'room_short',
   'agency_room_short',

@@ -8,7 +8,7 @@ export const notificationGroupsByAudience = {
   staff: ['enquiries', 'payments', 'plans', 'cards', 'room'],
 } as const satisfies Record<string, readonly NotificationGroup[]>;
 
-/** null = always sent: access, refunds, and reminders that the user set. */
+/** null = always sent: access, own payments, and reminders that the user set. */
 export const notificationGroupByKind: Record<NotificationKind, NotificationGroup | null> = {
   card_suspended: null,
   card_restored: null,
@@ -47,6 +47,7 @@ export const notificationGroupByKind: Record<NotificationKind, NotificationGroup
   refund_failed: null,
   payment_goes_back: null,
   payment_given_back: null,
+  payment_made: null,
   room_short: 'room',
   agency_room_short: 'room',
 };

@@ -3,6 +3,7 @@ import { isAgencyPayment, type PaymentMode } from '@parichay/shared/money/paymen
 import type { BillTerms } from '@parichay/shared/money/payment/payment-terms.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { sql } from 'kysely';
+import { notify } from '../../people/notification/notification.queries.ts';
 import { queueOwnerMail } from '../../people/notification/owner-mail.queries.ts';
 import { notifyAdmins, notifyBusinessCreator, staffBusinessUrl } from '../../people/notification/staff.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -84,7 +85,7 @@ async function grantOne(
   if (intent.business_id && !isAgencyPayment(intent.kind)) {
     const { agency_id: agencyId, business_id: businessId } = intent;
     if (amountPaise > 0) await queueOwnerMail(tx, { kind: 'receipt', agencyId, businessId, aboutId: record.record_no });
-    if (payment) await notifyOfPayment(tx, businessId, amountPaise);
+    if (payment) await notifyOfPayment(tx, { businessId, payerId: intent.payer_id, amountPaise });
   }
   return { recordNo: record.record_no };
 }
@@ -143,15 +144,21 @@ export async function grantNumbersOf(tx: Tx, intentId: string): Promise<string[]
   return rows.map(({ record_no }) => record_no);
 }
 
-async function notifyOfPayment(tx: Tx, businessId: string, amountPaise: number): Promise<void> {
+async function notifyOfPayment(
+  tx: Tx,
+  { businessId, payerId, amountPaise }: { businessId: string; payerId: string; amountPaise: number },
+): Promise<void> {
   const { agency_id, business_name } = await tx
     .selectFrom('business')
     .select(['agency_id', 'business_name'])
     .where('business_id', '=', businessId)
     .executeTakeFirstOrThrow();
+  const params = { name: business_name, amountPaise: String(amountPaise) };
+  const url = `/panel/customer/receipt?businessId=${businessId}`;
+  await notify(tx, { agencyId: agency_id, accountId: payerId, kind: 'payment_made', params, url });
   const notification = {
     kind: 'customer_paid' as const,
-    params: { name: business_name, amountPaise: String(amountPaise) },
+    params,
     url: staffBusinessUrl(businessId, 'payments'),
   };
   const creatorId = await notifyBusinessCreator(tx, businessId, notification);

@@ -12,6 +12,7 @@ import { locale, rupees, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { onPaid } from '../../../lib/payment-report.ts';
+import { notifications, readNotification } from '../../people/notification/notification.store.ts';
 import { offeredProductsOf } from '../../people/session/agency.rules.ts';
 import { agency } from '../../people/session/agency.store.ts';
 import { daysUntil, expiryOf, paidUntil } from '../../people/session/business.rules.ts';
@@ -97,6 +98,7 @@ export function Home() {
   if (businessList.items.length === 0) return <Welcome />;
   return (
     <div className="home">
+      <PaymentNote />
       {offersGreetings !== false && activeBusiness && (
         <div className="home-today">
           {offersGreetings ? <TodaysGreeting businessId={activeBusiness.businessId} /> : <TodaySkeleton />}
@@ -117,6 +119,25 @@ export function Home() {
         )}
       </div>
       {isAttentionLoaded && <AgencyContentSection />}
+    </div>
+  );
+}
+
+function PaymentNote() {
+  const { items } = useDeferredStore(notifications.$state);
+  const unread = items.filter(({ kind, isRead }) => kind === 'payment_made' && !isRead);
+  const [newest] = unread;
+  if (!newest) return null;
+  const markRead = () => unread.forEach(({ notificationId }) => void readNotification(notificationId));
+  return (
+    <div className="banner row home-below" data-tone="success" role="status">
+      <p>{t('home.paid', { amount: rupees(Number(newest.params.amountPaise)) })}</p>
+      <a className="link" href={newest.url ?? undefined} onClick={markRead}>
+        {t('home.receipt')}
+      </a>
+      <button type="button" className="link" onClick={markRead}>
+        {t('common.close')}
+      </button>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useDeferredStore } from '../../../kit/ui/browser/use-deferred-store.ts'
 import { whenIdle } from '../../../kit/ui/browser/when-idle.ts';
 import { Avatar } from '../../../kit/ui/picture/Avatar.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
+import { onPaid } from '../../../lib/payment-report.ts';
 import { $unread, loadNotifications } from '../../people/notification/notification.store.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';
 import { openOverlay } from '../../people/session/shell.store.ts';
@@ -45,6 +46,7 @@ function NotificationBell() {
   const unread = useStore($unread);
   useEffect(() => {
     whenIdle(() => void loadNotifications());
+    return onPaid(loadNotifications);
   }, []);
   return (
     <button

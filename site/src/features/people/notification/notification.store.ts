@@ -26,5 +26,7 @@ export async function readAllNotifications(): Promise<void> {
 
 export async function readNotification(notificationId: string): Promise<void> {
   notifications.edit(notificationId, (notification) => ({ ...notification, isRead: true }));
-  await call('PUT /analytics/admin-notification/{id}/read', { params: { id: notificationId } }).catch(() => {});
+  await call('PUT /analytics/admin-notification/{id}/read', { params: { id: notificationId }, keepalive: true }).catch(
+    () => {},
+  );
 }
