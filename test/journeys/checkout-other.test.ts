@@ -194,25 +194,57 @@ describe.each(customerDevices)('payments other than subscriptions, on $name', (d
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a failed payment for a PDF card shows an alert, returns to the home page, and grants nothing', async () => {
+  testOnce('a failed payment for a promotional video shows the reason in Pricing, which opens again', async () => {
     const customer = await world.as('customer');
-    const business = await makeBusiness(customer);
-    const { pdfCard } = await insertPdfCardAndVideo(world, business.businessId);
-    const { context, page, alerts } = await openAs('customer', '/panel/customer');
-    await page.goto(`${world.url}/panel/customer/projects`);
-    await page.goto(`${world.url}/panel/customer/projects?pdfCardNo=${pdfCard}#upgrade`);
-    const dialog = await waitForPricing(page, t);
-    await dialog.getByRole('button', { name: t('premium.pay', { price: rupees(9_900) }) }).click();
+    const { businessId } = await makeBusiness(customer);
+    await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
+    const { video } = await insertPdfCardAndVideo(world, businessId);
+    const { context, page, alerts } = await openAs('customer', `/panel/customer?videoNo=${video}#upgrade`);
+    const pay = page.getByRole('button', { name: t('premium.pay', { price: rupees(29_900) }) });
+    await pay.click();
     await clickCheckoutButton(page, 'Payment fails');
-    await page.waitForURL(`${world.url}/panel/customer`);
+    await page.getByText(t('payments.dismissed')).waitFor();
+    const dialog = await waitForPricing(page, t);
+    await dialog.getByText(t('payments.failed_declined')).waitFor();
     expect(alerts).toHaveLength(1);
-    const { body } = await customer
-      .get('/api/v1/pdf-card/pdf-card-payment')
-      .query({ businessId: business.businessId })
-      .expect(200);
-    expect(body.data.items).toEqual([]);
+    await pay.click();
+    await waitForCheckout(page);
+    await dismiss(page);
+    await dialog.getByText(t('payments.dismissed')).waitFor();
+    expect(await page.getByText(t('payments.failed_declined')).count()).toBe(0);
     await context.close();
   });
+
+  testOnce(
+    'a failed payment for a PDF card shows an alert and the reason on the home page, and grants nothing',
+    async () => {
+      const customer = await world.as('customer');
+      const business = await makeBusiness(customer);
+      const { pdfCard } = await insertPdfCardAndVideo(world, business.businessId);
+      const { context, page, alerts } = await openAs('customer', '/panel/customer');
+      await page.goto(`${world.url}/panel/customer/projects`);
+      await page.goto(`${world.url}/panel/customer/projects?pdfCardNo=${pdfCard}#upgrade`);
+      const dialog = await waitForPricing(page, t);
+      await dialog.getByRole('button', { name: t('premium.pay', { price: rupees(9_900) }) }).click();
+      await clickCheckoutButton(page, 'Payment fails');
+      await page.waitForURL(`${world.url}/panel/customer`);
+      expect(alerts).toHaveLength(1);
+      const note = page.getByRole('status').filter({ hasText: t('payments.failed_declined') });
+      await note.waitFor();
+      await expectAccessible(page);
+      const { body } = await customer
+        .get('/api/v1/pdf-card/pdf-card-payment')
+        .query({ businessId: business.businessId })
+        .expect(200);
+      expect(body.data.items).toEqual([]);
+      await note.getByRole('link', { name: t('common.retry') }).click();
+      await page.waitForURL(`**/projects?pdfCardNo=${pdfCard}#upgrade`);
+      await waitForPricing(page, t);
+      await page.goto(`${world.url}/panel/customer`);
+      expect(await note.count()).toBe(0);
+      await context.close();
+    },
+  );
 
   test('a pending UPI payment shows as being confirmed, cannot be paid again, and is granted once after its capture', async () => {
     world.razorpay.later(null);

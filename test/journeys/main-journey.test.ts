@@ -194,6 +194,7 @@ describe.each(devices)('the main journey of a customer, from sign-up to a publis
     const { context, page, pageErrors } = await openVisitor(browser, device);
     const phone = newPhone();
     await signUpToHome(page, device, phone);
+    await page.getByRole('status').getByText(t('account.passwordFirst')).waitFor();
     await page.getByRole('button', { name: t('shell.menu') }).click();
     await page.getByRole('button', { name: t('shell.logout') }).click();
     await page.waitForURL('**/panel/login**');
@@ -208,7 +209,10 @@ describe.each(devices)('the main journey of a customer, from sign-up to a publis
     await page.getByLabel(t('sign-in.newPassword'), { exact: true }).fill('another boat of paper');
     await page.getByRole('button', { name: t('sign-in.save') }).click();
     await page.waitForURL(/\/panel\/customer/);
-    await page.getByRole('status').getByText(t('account.passwordSaved')).waitFor();
+    const note = page.getByRole('status').filter({ hasText: t('account.passwordSaved') });
+    await note.waitFor();
+    await page.goto(`${page.url()}#upgrade`);
+    await note.waitFor({ state: 'detached' });
     await context.close();
 
     const secondVisitor = await openVisitor(browser, device);

@@ -50,7 +50,7 @@ export function startCreatePassword(isStaff: boolean): void {
       if (!isStaff) return await enterCustomer({ ...input, fromForgotPassword, keepSignedIn: wantsKeepSignedIn() });
       const { secondStep } = await call('POST /franchisee/createPassword', { body: { password: password.value } });
       clearProgress();
-      if (fromForgotPassword) storePasswordSaved();
+      storePasswordSaved(fromForgotPassword ? 'changed' : 'first');
       location.replace(secondStep ? secondStepPath() : safeNextPath(location.search, location.origin, '/panel/admin'));
       return true;
     } catch (thrown) {

@@ -14,7 +14,7 @@ export async function enterCustomer(input: EnterCustomerInput): Promise<true> {
   const { isNewUser } = await call('POST /createPassword', { body: input });
   if (isNewUser) logEvent('SIGN_UP');
   clearProgress();
-  if (input.password && input.fromForgotPassword) storePasswordSaved();
+  if (input.password) storePasswordSaved(input.fromForgotPassword ? 'changed' : 'first');
   const url = new URL(safeNextPath(location.search, location.origin, '/panel/customer'), location.origin);
   if (isNewUser && url.pathname.startsWith('/panel/customer')) url.searchParams.set('firstTimeUser', 'true');
   location.replace(url.href);

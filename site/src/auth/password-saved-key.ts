@@ -1,1 +1,2 @@
 export const passwordSavedKey = 'password-saved';
+export type PasswordSaved = 'first' | 'changed';

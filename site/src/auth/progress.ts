@@ -1,5 +1,5 @@
 import type { KeepSignedInChoice } from '@parichay/shared/people/session/session.lists.ts';
-import { passwordSavedKey } from './password-saved-key.ts';
+import { type PasswordSaved, passwordSavedKey } from './password-saved-key.ts';
 
 /** State that the steps share in this tab. It affects only texts; the server decides. */
 export interface SignInProgress {
@@ -32,10 +32,9 @@ export function storeCodeSent(to: string, keepSignedIn = readProgress()?.keepSig
   } catch {}
 }
 
-/** The panel says on arrival that the password is saved. */
-export function storePasswordSaved(): void {
+export function storePasswordSaved(saved: PasswordSaved): void {
   try {
-    sessionStorage.setItem(passwordSavedKey, 'true');
+    sessionStorage.setItem(passwordSavedKey, JSON.stringify(saved));
   } catch {}
 }
 

@@ -62,7 +62,6 @@ export function CheckoutNote({
   );
 }
 
-/** The message is shown for six seconds. Source: docs/specification.md §2. */
 export function PaymentDone({ receipt }: { receipt?: string | undefined }) {
   const isShown = useStore($justPaid);
   return (

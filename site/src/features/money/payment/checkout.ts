@@ -5,6 +5,7 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import { logEvent } from '../../../lib/analytics-session.ts';
 import { CallFailure, call, report } from '../../../lib/api.ts';
 import { reportPayment } from '../../../lib/payment-report.ts';
+import { type FailedPurchase, storeFailedPurchase } from './failed-purchase.ts';
 import type { FailureReason } from './failure-reason.ts';
 import { type CheckoutDetails, loadProviderScript, openCheckout, type RazorpayResponse } from './provider.ts';
 
@@ -25,7 +26,7 @@ export interface Purchase extends CheckoutDetails {
   submitProof(proof: Proof): Promise<unknown>;
   /** After a failure the page reloads; some flows go back twice first. Source: docs/specification.md §4. */
   mustGoBackTwice?: boolean;
-  onFailed?(orderId: string, reason: FailureReason): void;
+  plan?: FailedPurchase['plan'];
 }
 
 export interface CheckoutState {
@@ -129,10 +130,11 @@ function handleLoadFailure(): false {
 
 function handleProviderFailure(
   reason: FailureReason,
-  { kind, mustGoBackTwice = false, onFailed }: Purchase,
+  { kind, businessId, plan, mustGoBackTwice = false }: Purchase,
   orderId: string,
 ): false {
-  onFailed?.(orderId, reason);
+  const path = location.pathname + location.search + location.hash;
+  storeFailedPurchase({ kind, orderId, businessId, plan, reason, path });
   logEvent('PAYMENT_FAILED', { kind });
   reportPayment(false);
   showAlert(`${t('payments.providerFailed')}\n${t(`payments.failed_${reason}`)}`);

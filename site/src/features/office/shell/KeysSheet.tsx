@@ -3,10 +3,8 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import { closeOverlay } from '../../people/session/shell.store.ts';
 
 const shortcuts = [
-  // Handled in panel-staff.ts.
   { does: 'commands', keys: ['Ctrl', 'K'] },
   { does: 'list', keys: ['?'] },
-  // Handled in use-list-screen.ts, rows.ts and RowPanelFrame.tsx.
   { does: 'search', keys: ['/'] },
   { does: 'next', keys: ['J'] },
   { does: 'previous', keys: ['K'] },

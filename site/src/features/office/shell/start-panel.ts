@@ -2,9 +2,15 @@ import { passwordSavedKey } from '../../../auth/password-saved-key.ts';
 import { readStored } from '../../../kit/ui/browser/browser-storage.ts';
 import { startBackHandling } from '../../../lib/back.ts';
 import { startPage } from '../../../lib/start.ts';
+import { failedPurchaseKey } from '../../money/payment/failed-purchase.ts';
 import { agency } from '../../people/session/agency.store.ts';
 import { type Overlay, openOverlay, watchAuthErrors } from '../../people/session/shell.store.ts';
 import { watchNetwork } from './offline-note.ts';
+
+function showArrivalNotes(): void {
+  if ([passwordSavedKey, failedPurchaseKey].some((key) => readStored('sessionStorage', key)))
+    import('./arrival-note.ts').then((module) => module.showArrivalNotes()).catch(() => {});
+}
 
 /**
  * Data loads in parallel with React.
@@ -16,8 +22,7 @@ export function startPanel(onReturn: () => void = () => {}): void {
   watchAuthErrors();
   watchNetwork();
 
-  if (readStored('sessionStorage', passwordSavedKey))
-    import('./password-note.ts').then(({ showPasswordNote }) => showPasswordNote(passwordSavedKey)).catch(() => {});
+  showArrivalNotes();
 
   const pageTitle = document.title;
   agency.$state.subscribe(({ data }) => {
@@ -41,6 +46,7 @@ export function startPanel(onReturn: () => void = () => {}): void {
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     document.documentElement.classList.remove('is-leaving');
+    showArrivalNotes();
     onReturn();
   });
 

@@ -23,7 +23,7 @@ function clearPersonalData(): void {
   clearSnapshot();
   removeStoredValues('sessionStorage', railKey, { startingWith: true });
   removeStoredValues('sessionStorage', unreadKey, { startingWith: true });
-  // Removes pending and refused payments (checkout.ts, failed-plan.ts).
+  // Removes pending and refused payments (checkout.ts, failed-purchase.ts).
   removeStoredValues('sessionStorage', 'payment:', { startingWith: true });
   clearAnalyticsSession();
 }

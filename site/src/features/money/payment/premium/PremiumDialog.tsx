@@ -17,8 +17,8 @@ import { PlanArt } from '../../../shop/plan/PlanArt.tsx';
 import { businessPlanStateText } from '../admin/payment-texts.ts';
 import { CheckoutNote } from '../CheckoutNote.tsx';
 import { $checkout } from '../checkout.ts';
+import { $failedPurchase, clearFailureReason, type FailedPurchase } from '../failed-purchase.ts';
 import type { FailureReason } from '../failure-reason.ts';
-import { $failedPlan, clearFailureReason, type FailedPlan } from './failed-plan.ts';
 import { PayFooter } from './PayFooter.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
 import { PremiumNotice } from './PremiumNotice.tsx';
@@ -73,8 +73,8 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
   useEffect(() => {
     if (businessId) loadPurchaseChoices(businessId);
   }, [businessId]);
-  const failedPlan = useStore($failedPlan);
-  const failedChoice = failedPlan && failedPlan.businessId === businessId ? choiceOfFailedPlan(failedPlan) : {};
+  const failed = useStore($failedPurchase);
+  const failedChoice = failed && failed.businessId === businessId ? choiceOfFailedPurchase(failed) : {};
   const choice = userChoice.businessId === businessId ? userChoice : failedChoice;
   const buyer = userState.data &&
     agencyState.data &&
@@ -147,10 +147,13 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
         allBusinesses={businessList.items}
         isBusy={isBusy}
         onSelectPlan={(planId) => setUserChoice({ ...choice, businessId, planId })}
-        onRetry={plan && mayPay && plan.subscriptionPlanId === failedPlan?.subscriptionPlanId ? onPay : undefined}
-        failureReason={failedPlan?.reason ?? null}
+        onRetry={plan && mayPay && plan.subscriptionPlanId === failed?.plan?.subscriptionPlanId ? onPay : undefined}
+        failureReason={failed?.reason ?? null}
         onShowAllPlans={exhaustedProduct && sale.hidesPlans ? () => $pricingTarget.set([businessId]) : undefined}
-        onBuySingle={(single, priceId) => buySingle(buyer, single, priceId).then(onResult)}
+        onBuySingle={(single, priceId) => {
+          clearFailureReason();
+          buySingle(buyer, single, priceId).then(onResult);
+        }}
         couponField={
           plan &&
           mayPay &&
@@ -179,11 +182,8 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
   );
 }
 
-const choiceOfFailedPlan = ({ businessId, subscriptionPlanId, couponCode }: FailedPlan): Choice => ({
-  businessId,
-  planId: subscriptionPlanId,
-  hasCouponCode: couponCode !== undefined,
-});
+const choiceOfFailedPurchase = ({ businessId, plan }: FailedPurchase): Choice =>
+  plan ? { businessId, planId: plan.subscriptionPlanId, hasCouponCode: plan.couponCode !== undefined } : { businessId };
 
 const NoBusiness = ({ addPath }: { addPath: string }) => (
   <div className="empty">

@@ -5,8 +5,8 @@ import { $overlay, $pricingTarget, closeOverlay } from '../../../people/session/
 import { UpdatingOverlay } from '../admin/UpdatingOverlay.tsx';
 import { PaymentDone } from '../CheckoutNote.tsx';
 import { $checkout, checkOrderAfterFailure, clearCheckout } from '../checkout.ts';
+import { $failedPurchase, takeFailedPurchase } from '../failed-purchase.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
-import { $failedPlan, restoreFailedPlan } from './failed-plan.ts';
 import { PremiumDialog } from './PremiumDialog.tsx';
 import { applyCoupon, coupon } from './premium.store.ts';
 import { closePremium } from './premium-hash.ts';
@@ -28,12 +28,13 @@ export function PremiumHost() {
 function OpenPremiumDialog({ onPaid }: { onPaid(businessId: string): void }) {
   const isPaid = useRef(false);
   const restoreFailedPurchase = useEffectEvent(() => {
-    const failedPlan = restoreFailedPlan();
-    if (!failedPlan) return;
-    const { businessId, subscriptionPlanId, orderId, couponCode } = failedPlan;
+    const failed = takeFailedPurchase();
+    $failedPurchase.set(failed);
+    if (!failed?.businessId) return;
+    const { kind, businessId, plan, orderId } = failed;
     $pricingTarget.set([businessId]);
-    if (couponCode) applyCoupon(businessId, subscriptionPlanId, couponCode);
-    checkOrderAfterFailure('subscription', orderId).then((wasPaid) => wasPaid && markPaid(businessId));
+    if (plan?.couponCode) applyCoupon(businessId, plan.subscriptionPlanId, plan.couponCode);
+    checkOrderAfterFailure(kind, orderId).then((wasPaid) => wasPaid && markPaid(businessId));
   });
   const markPaid = (businessId: string) => {
     isPaid.current = true;
@@ -47,7 +48,7 @@ function OpenPremiumDialog({ onPaid }: { onPaid(businessId: string): void }) {
     clearCheckout();
     restoreFailedPurchase();
     return () => {
-      $failedPlan.set(null);
+      $failedPurchase.set(null);
       $pricingTarget.set([]);
       coupon.reset();
       if (!isPaid.current) reportPayment(false);

@@ -10,7 +10,6 @@ import { slice } from '../../../../lib/slice.ts';
 import type { PaymentRecord } from '../admin/payments.rules.ts';
 import { type Proof, payOnline, recordFreePurchase } from '../checkout.ts';
 import { fetchPayments } from '../payment-lists.ts';
-import { storeFailedPlan } from './failed-plan.ts';
 
 export interface PurchaseChoices {
   businessId: string;
@@ -77,7 +76,6 @@ function singleProductFor(
 
 export const productOfSingle = { pdfCard: 'pdfCard', video: 'promotionalVideo' } as const;
 
-/** A product that the plan still includes is not sold individually. */
 function withoutIncluded(
   single: SingleProduct | null,
   entitlements: OutputOf<'GET /business/entitlements'>['products'],
@@ -133,7 +131,7 @@ export function buyPlan(buyer: Buyer, plan: SubscriptionPlan, renew: boolean, co
     }),
     order: () =>
       call('POST /business/subscription-payment/order', { body: { ...item, ...(couponCode && { couponCode }) } }),
-    onFailed: (orderId, reason) => storeFailedPlan({ ...item, orderId, couponCode, reason }),
+    plan: { subscriptionPlanId: item.subscriptionPlanId, couponCode },
     submitProof: (proof: Proof) => call('POST /business/subscription-payment', { body: { ...item, ...proof } }),
   });
 }
