@@ -109,13 +109,22 @@ describe('the URL of the greeting gallery', () => {
 
 describe('the frames offered for a greeting', () => {
   const frame = (name: string, changes = {}) =>
-    ({ name, title: name, kind: 'regular', isHidden: false, isHiddenByPlan: false, ...changes }) as const;
+    ({
+      name,
+      title: name,
+      kind: 'regular',
+      isHidden: false,
+      isHiddenByPlan: false,
+      lacksProducts: false,
+      ...changes,
+    }) as const;
 
   it('frames for a greeting are offered with the favourite first and without hidden ones', () => {
     const allFrames = [
       frame('frame7'),
       frame('frame2', { isHiddenByPlan: true }),
       frame('frame4', { isHidden: true }),
+      frame('frame9', { lacksProducts: true }),
       frame('frame3'),
     ];
     expect(availableFrames(allFrames, 'frame3').map(({ name }) => name)).toEqual(['frame3', 'frame7']);

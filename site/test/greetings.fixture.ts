@@ -30,6 +30,7 @@ export const frameOffers = (count: number, changes: object = {}) => ({
     title: `Frame ${index + 1}`,
     kind: 'regular',
     isHiddenByPlan: false,
+    lacksProducts: false,
     isHidden: false,
   })),
   settings: imagePostSettings.parse({ frame: 'frame2' }),

@@ -258,6 +258,20 @@ describe('the frames offered to a business', () => {
     expect((await preview(customer, businessId)).body.data.code).toBe('frame_not_available');
   });
 
+  test('frames for products are marked until the card has a product', async () => {
+    const { businessId } = await makeSubscribedBusiness(-1);
+    const markedFrames = async () =>
+      (await listFrames(customer, businessId)).frames
+        .filter(({ lacksProducts }) => lacksProducts)
+        .map(({ name }) => name);
+    expect(await markedFrames()).toEqual(['frame9', 'frame10']);
+    const { cardNo } = await makeCard(customer, businessId);
+    expect(await markedFrames()).toEqual(['frame9', 'frame10']);
+    const products = [{ name: 'Ghevar', pricePaise: 96_000, priceUnit: '/ kg' }];
+    await customer.post('/api/v1/updateCardProducts').send({ cardNo, products: { products } }).expect(200);
+    expect(await markedFrames()).toEqual([]);
+  });
+
   test('political frames are offered to politicians and to a business that enables them', async () => {
     const politicalOf = async (businessId: string) =>
       (await listFrames(customer, businessId)).frames.filter(({ kind }) => kind === 'political');

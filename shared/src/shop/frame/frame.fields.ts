@@ -51,6 +51,7 @@ export const availableFrame = z.object({
   title: z.string(),
   kind: z.enum(frameKinds),
   isHiddenByPlan: z.boolean(),
+  lacksProducts: z.boolean(),
   isHidden: z.boolean(),
 });
 export type AvailableFrame = z.output<typeof availableFrame>;

@@ -40,6 +40,9 @@ const hideFlagByKind = {
 export const isHiddenByPlan = (document: LayerDocument, { hides }: Pick<BrandKit, 'hides'>): boolean =>
   document.frameKind !== undefined && hides[hideFlagByKind[document.frameKind]];
 
+export const lacksProducts = (document: LayerDocument, { source }: Pick<BrandKit, 'source'>): boolean =>
+  document.frameKind === 'product' && !source.sections?.products.products.length;
+
 /** @throws ApiError frame_not_available when it is unknown or hidden by the plan */
 export function requireAvailableFrame(business: BrandKit, name: string): LayerDocument {
   const document = frames.get(name) ?? business.studio.frames.get(name);

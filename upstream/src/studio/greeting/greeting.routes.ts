@@ -14,7 +14,7 @@ import { greetingAllowanceOf, remainingCountOf } from './greeting.queries.ts';
 import { greetingFileName } from './greeting-file-name.ts';
 import { greetingPictureUrl } from './greeting-files.ts';
 import type { GreetingPictures } from './greeting-pictures.ts';
-import { type GreetingRenderer, isHiddenByPlan, logoBoxOf } from './greeting-renderer.ts';
+import { type GreetingRenderer, isHiddenByPlan, lacksProducts, logoBoxOf } from './greeting-renderer.ts';
 import { loadGreetingInput, reserveGreeting } from './greeting-reserve.ts';
 
 type Compose = Contract['POST /image-post/{imageId}/compose'];
@@ -50,6 +50,7 @@ export const greetingHandlers = ({
           title: document.title ?? document.name,
           kind: document.frameKind ?? 'regular',
           isHiddenByPlan: isHiddenByPlan(document, business),
+          lacksProducts: lacksProducts(document, business),
           isHidden: settings.hiddenFrames.includes(document.name),
         })),
         settings,

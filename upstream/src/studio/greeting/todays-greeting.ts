@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { type BrandKit, loadBrandKit } from '../../shop/brand-kit/brand-kit.queries.ts';
 import { businessesOfCustomer } from '../../shop/business/business.queries.ts';
 import { frames } from '../../shop/frame/frame-documents.ts';
-import { isHiddenByPlan } from './greeting-renderer.ts';
+import { isHiddenByPlan, lacksProducts } from './greeting-renderer.ts';
 import type { SubcategoryRow } from './image-category.queries.ts';
 import type { ImagePostRow } from './image-post.queries.ts';
 import { preparedGreetings } from './prepared-greeting.queries.ts';
@@ -29,7 +29,9 @@ export interface PlannedGreeting {
 }
 
 function chooseFrameName(business: BrandKit, preferredName: string): string | null {
-  const offered = [...frames.values()].filter((frame) => !isHiddenByPlan(frame, business));
+  const offered = [...frames.values()].filter(
+    (frame) => !isHiddenByPlan(frame, business) && !lacksProducts(frame, business),
+  );
   if (offered.some(({ name }) => name === preferredName)) return preferredName;
   return (offered.find(({ name }) => !business.settings.hiddenFrames.includes(name)) ?? offered[0])?.name ?? null;
 }

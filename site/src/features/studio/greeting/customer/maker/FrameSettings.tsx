@@ -126,7 +126,8 @@ function Fields({ businessId, frames: allFrames, settings, onChange }: FieldsPro
         <p className="muted">{t('daily.frameListText')}</p>
         <ul className="list">
           {allFrames.map((one) => {
-            const { name, kind, isHiddenByPlan } = one;
+            const { name, kind, isHiddenByPlan, lacksProducts } = one;
+            const kindKey = lacksProducts ? 'daily.frameNoProducts' : (`daily.kind_${kind}` as const);
             const title = frameTitle(one);
             const isFavourite = settings.frame === name;
             const isOffered = !settings.hiddenFrames.includes(name);
@@ -148,7 +149,7 @@ function Fields({ businessId, frames: allFrames, settings, onChange }: FieldsPro
                 )}
                 <span className="two-lines">
                   <strong>{title}</strong>
-                  <span className="muted">{isHiddenByPlan ? t('daily.frameLocked') : t(`daily.kind_${kind}`)}</span>
+                  <span className="muted">{t(isHiddenByPlan ? 'daily.frameLocked' : kindKey)}</span>
                 </span>
                 {!isHiddenByPlan && (
                   <button

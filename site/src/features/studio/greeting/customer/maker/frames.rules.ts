@@ -4,7 +4,9 @@ import type { AvailableFrame, FrameStyle, ImagePostSettings } from '@parichay/sh
 export type Frames = OutputOf<'GET /image-post/frames'>;
 
 export function availableFrames(frames: readonly AvailableFrame[], firstName: string | null): AvailableFrame[] {
-  const visibleFrames = frames.filter(({ isHidden, isHiddenByPlan }) => !isHidden && !isHiddenByPlan);
+  const visibleFrames = frames.filter(
+    ({ isHidden, isHiddenByPlan, lacksProducts }) => !isHidden && !isHiddenByPlan && !lacksProducts,
+  );
   return [
     ...visibleFrames.filter(({ name }) => name === firstName),
     ...visibleFrames.filter(({ name }) => name !== firstName),
