@@ -82,7 +82,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
       '12 MG Road',
       'Surat, Gujarat 395001',
       'State: Gujarat (24)',
-      '+91 9811100001',
+      '+91 98111 00001',
       'Digital business card, Gold, 1 year',
       '998315',
       'Taxable value ₹ 846.62',

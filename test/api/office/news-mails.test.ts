@@ -44,7 +44,7 @@ describe('the email to an owner about an enquiry', () => {
     const [mail] = mails;
     expect(mail?.to).toEqual([email]);
     expect(mail?.subject).toBe('Asha Rao ने Shah & Sons को लिखा है');
-    for (const expectedText of ['Asha Rao', message, '+919876543210', '/panel/customer/inbox'])
+    for (const expectedText of ['Asha Rao', message, '+91 98765 43210', '/panel/customer/inbox'])
       expect(mail?.text).toContain(expectedText);
     expect(mail?.html).toContain('To &#60;b&#62;Baner');
     expect(mail?.html).toContain(`/${card.cardId}/og.jpg`);

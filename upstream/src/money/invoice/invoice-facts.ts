@@ -7,6 +7,7 @@ import type { AgencyConfiguration } from '@parichay/shared/people/agency/agency.
 import { countryName, isIndia } from '@parichay/shared/platform/lib/countries.ts';
 import { stateCodeInGstin } from '@parichay/shared/platform/lib/gstin.ts';
 import { foreignStateCode } from '@parichay/shared/platform/lib/india-states.ts';
+import { formatIndianMobile } from '@parichay/shared/platform/lib/phone-text.ts';
 import { splitStreetAndLocality } from '@parichay/shared/shop/business/address-lines.ts';
 import type { Address } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Selectable } from 'kysely';
@@ -59,7 +60,7 @@ export function partyOfBusiness(business: BuyerBusiness): InvoiceParty {
     address: [...street, cityLine, isIndian ? '' : countryName(country, 'en')].filter(Boolean),
     stateCode: business.gstin ? stateCodeInGstin(business.gstin) : addressStateCode,
     contact: [
-      business.user_phone_number && separateCallingCode(business.user_phone_number),
+      business.user_phone_number && formatIndianMobile(separateCallingCode(business.user_phone_number)),
       business.email ?? business.user_email,
     ].filter((one) => one !== null),
   };

@@ -6,6 +6,7 @@ import type { Preferences } from '@parichay/shared/people/auth/auth.endpoints.ts
 import type { Role } from '@parichay/shared/platform/access/roles.ts';
 import { seesBilling } from '@parichay/shared/platform/access/roles.ts';
 import type { Locale } from '@parichay/shared/platform/language/languages.ts';
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { sql } from 'kysely';
 import { ownersLanguage } from '../../people/account/owners-language.ts';
 import { ownerEmail } from '../../people/notification/owner-mail.queries.ts';
@@ -149,7 +150,7 @@ async function outboxMessageOf(tx: Tx, row: OutboxRow): Promise<OutboxMessage | 
       ...paidPlanOf(row),
     };
   }
-  const contact = [row.from_phone, row.from_email].filter(Boolean).join(', ');
+  const contact = [row.from_phone && formatPhone(row.from_phone), row.from_email].filter(Boolean).join(', ');
   return {
     ...ownerMessageFields(row),
     kind: 'enquiry',

@@ -1,12 +1,12 @@
 import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { localeOfText } from '@parichay/shared/platform/language/locale-of-text.ts';
 import { readTexts } from '@parichay/shared/platform/language/read-texts.ts';
+import { formatIndianMobile } from '@parichay/shared/platform/lib/phone-text.ts';
 import type { Sections } from '@parichay/shared/shop/card/card-sections.ts';
 import { mailtoLink, telLink, webLink, whatsappLink } from '@parichay/shared/shop/card/contact-links.ts';
 import { formatProductPrice } from '@parichay/shared/shop/card/product-price.rules.ts';
 import { nameWithTitle } from '@parichay/shared/shop/card/titled-name.ts';
 import type { TextField } from '@parichay/shared/studio/layer/layer.fields.ts';
-import { formatIndianMobile } from '../../platform/text/phone-spacing.ts';
 import { titles } from '../../platform/text/titles.ts';
 import { drawableOrEmpty, formatRupees } from '../frame/frame-data.ts';
 import type { CardData } from './card-drawing.ts';

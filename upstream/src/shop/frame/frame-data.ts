@@ -1,5 +1,6 @@
 import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
+import { formatIndianMobile } from '@parichay/shared/platform/lib/phone-text.ts';
 import { splitStreetAndLocality } from '@parichay/shared/shop/business/address-lines.ts';
 import type { Address } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Sections } from '@parichay/shared/shop/card/card-sections.ts';
@@ -8,7 +9,6 @@ import type { ImagePostSettings } from '@parichay/shared/shop/frame/frame.fields
 import type { FrameDetail } from '@parichay/shared/shop/frame/frame.lists.ts';
 import type { PictureField, TextField } from '@parichay/shared/studio/layer/layer.fields.ts';
 import { shape } from '../../platform/render/text/shape.ts';
-import { formatIndianMobile } from '../../platform/text/phone-spacing.ts';
 
 export interface FrameContent {
   businessName: string;

@@ -2,6 +2,7 @@ import { intlLocaleOf, type Locale } from '@parichay/shared/platform/language/la
 import { localeOfText } from '@parichay/shared/platform/language/locale-of-text.ts';
 import { fillPlaceholders, readTexts } from '@parichay/shared/platform/language/read-texts.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
+import { formatIndianMobile } from '@parichay/shared/platform/lib/phone-text.ts';
 import { splitStreetAndLocality } from '@parichay/shared/shop/business/address-lines.ts';
 import { formatPhoneForDisplay, isSamePhoneNumber, telLink } from '@parichay/shared/shop/card/contact-links.ts';
 import { formatProductPrice } from '@parichay/shared/shop/card/product-price.rules.ts';
@@ -9,7 +10,6 @@ import { nameWithTitle } from '@parichay/shared/shop/card/titled-name.ts';
 import type { LayerData, PictureField, TextField } from '@parichay/shared/studio/layer/layer.fields.ts';
 import { PRODUCT_FIELDS } from '@parichay/shared/studio/layer/layer-products.ts';
 import type { PdfCardDetails } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
-import { formatIndianMobile } from '../../platform/text/phone-spacing.ts';
 import { titles } from '../../platform/text/titles.ts';
 import {
   drawableOrEmpty,

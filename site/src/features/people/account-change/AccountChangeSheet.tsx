@@ -1,4 +1,5 @@
 import { toAsciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
+import { formatIndianMobile } from '@parichay/shared/platform/lib/phone-text.ts';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { InputField } from '../../../kit/ui/form/fields.tsx';
@@ -39,6 +40,7 @@ export function AccountChangeSheet({ changeTarget, name, signsInByEmail, onDone,
   const isOwn = kind === 'number' && !businessId && !franchiseeId;
   const body = { ...changeTarget, ...(usesEmail ? { email: address.trim() } : { phoneNumber: address }) };
   const title = t(`account-change.title_${kind}`, { name });
+  const to = formatIndianMobile(toAsciiDigits(address));
 
   const attempt = async (run: () => Promise<void>) => {
     if (isBusy) return;
@@ -83,7 +85,7 @@ export function AccountChangeSheet({ changeTarget, name, signsInByEmail, onDone,
         {step === 'scheduled' ? (
           <PendingChange changeTarget={changeTarget} />
         ) : (
-          <p role="status">{t(`account-change.done_${kind}`, { to: address.trim(), name })}</p>
+          <p role="status">{t(`account-change.done_${kind}`, { to, name })}</p>
         )}
       </Sheet>
     );
@@ -101,7 +103,7 @@ export function AccountChangeSheet({ changeTarget, name, signsInByEmail, onDone,
         <InputField
           id="account-change-code"
           label={t('account-change.code')}
-          hint={t('account-change.codeHint', { to: address.trim() })}
+          hint={t('account-change.codeHint', { to })}
           error={failure ? failureText(failure) : undefined}
           className="tabular"
           inputMode="numeric"
@@ -111,6 +113,9 @@ export function AccountChangeSheet({ changeTarget, name, signsInByEmail, onDone,
         />
         <button type="button" className="link" onClick={sendCode}>
           {t('account-change.again')}
+        </button>
+        <button type="button" className="link" onClick={() => setStep('address')}>
+          {t(usesEmail ? 'account-change.otherEmail' : 'account-change.otherNumber')}
         </button>
       </FormSheet>
     );
