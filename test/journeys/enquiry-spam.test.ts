@@ -2,6 +2,7 @@ import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts'
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayAndHint } from '../../site/src/lib/i18n.ts';
 import { sendEnquiryReminders } from '../../upstream/src/shop/leads/enquiry-remind.ts';
 import {
   createTranslator,
@@ -125,7 +126,7 @@ describe.each(customerDevices)('sending and managing enquiries, on $name', (devi
     await sheet.getByLabel(t('inbox.note')).fill('Blouse on Friday');
     await sheet.getByLabel(t('inbox.remindOn')).fill(day);
     await sheet.getByText(t('inbox.noteUnsaved'), { exact: true }).waitFor();
-    await sheet.getByText(t('inbox.remindUnsaved')).waitFor();
+    await sheet.getByText(dayAndHint(day, device.locale, t('inbox.remindUnsaved'))).waitFor();
     await expectAccessible(page);
     const stored = page.waitForResponse((answer) => answer.url().endsWith('/note') && answer.ok());
     await page.keyboard.press('Escape');

@@ -46,6 +46,10 @@ export const formatRupees = (paise: number, locale: Locale): string =>
     minimumFractionDigits: paise % 100 === 0 ? 0 : 2,
   });
 
+/** Native date fields follow the browser's language, so the chosen day is repeated in words. */
+export const dayAndHint = (day: string | null, locale: Locale, hint: string): string =>
+  !day ? hint : `${formatDate(day, locale, { dateStyle: 'full' })} · ${hint}`;
+
 export const formatDate = (
   iso: string,
   locale: Locale,

@@ -10,7 +10,8 @@ import { ConflictNote } from '../../../kit/ui/form/ConflictNote.tsx';
 import { fieldId, InputField } from '../../../kit/ui/form/fields.tsx';
 import { TextField } from '../../../kit/ui/form/form.tsx';
 import { useEntityForm } from '../../../kit/ui/form/use-entity-form.ts';
-import { t } from '../../../kit/ui/text/messages.ts';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
+import { dayAndHint } from '../../../lib/i18n.ts';
 import type { EnquiryHandlingProps } from './EnquiryHandling.tsx';
 import { sendNote } from './enquiry-handling.ts';
 
@@ -81,8 +82,16 @@ export function EnquiryNote({
         id={dayId}
         type="date"
         label={t('inbox.remindOn')}
-        hint={t(
-          isDayUnsaved ? 'inbox.remindUnsaved' : remindOn && !remindsReader ? 'inbox.remindsOther' : 'inbox.remindHint',
+        hint={dayAndHint(
+          day,
+          locale,
+          t(
+            isDayUnsaved
+              ? 'inbox.remindUnsaved'
+              : remindOn && !remindsReader
+                ? 'inbox.remindsOther'
+                : 'inbox.remindHint',
+          ),
         )}
         error={errors.remindOn && t('inbox.remindPast')}
         min={daysAfter(todayInIndia(), 1)}

@@ -5,7 +5,8 @@ import { TextField } from '../../../kit/ui/form/form.tsx';
 import { MissingGlyphsNote } from '../../../kit/ui/form/MissingGlyphsNote.tsx';
 import { useEntityForm } from '../../../kit/ui/form/use-entity-form.ts';
 import { EntitySheet } from '../../../kit/ui/overlay/EntitySheet.tsx';
-import { t } from '../../../kit/ui/text/messages.ts';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
+import { dayAndHint } from '../../../lib/i18n.ts';
 import { PictureField } from '../../people/storage/PictureField.tsx';
 import { loadMember, saveMember } from './staff-ids.store.ts';
 import { type MemberForm, memberFormOf, memberInputOf } from './staff-member.form.ts';
@@ -68,7 +69,7 @@ export function MemberSheet({ businessId, draftOwnerId, stored, onClose }: Props
       <InputField
         id={untilId}
         label={t('staff-ids.validUntil')}
-        hint={t('staff-ids.validUntilHint')}
+        hint={dayAndHint(form.watch('validUntil'), locale, t('staff-ids.validUntilHint'))}
         {...form.register('validUntil')}
         type="date"
       />

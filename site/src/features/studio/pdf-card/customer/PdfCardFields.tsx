@@ -5,7 +5,8 @@ import type { Path, UseFormReturn } from 'react-hook-form';
 import { AddressFields } from '../../../../kit/ui/form/AddressFields.tsx';
 import { fieldId, InputField, SelectField } from '../../../../kit/ui/form/fields.tsx';
 import { completeLink, TextField } from '../../../../kit/ui/form/form.tsx';
-import { t } from '../../../../kit/ui/text/messages.ts';
+import { locale, t } from '../../../../kit/ui/text/messages.ts';
+import { dayAndHint } from '../../../../lib/i18n.ts';
 import { translatedName } from '../../../../lib/page-messages.ts';
 import { PictureField } from '../../../people/storage/PictureField.tsx';
 import { PdfCardFacts } from './PdfCardFacts.tsx';
@@ -112,7 +113,7 @@ export function PdfCardFields({ form, isForeign, template }: Props) {
         <InputField
           id={validUntilId}
           label={t('pdf-cards.validUntil')}
-          hint={t('pdf-cards.validUntilHint')}
+          hint={dayAndHint(form.watch('validUntil'), locale, t('pdf-cards.validUntilHint'))}
           {...form.register('validUntil')}
           type="date"
         />
