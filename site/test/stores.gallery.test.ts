@@ -1,4 +1,6 @@
+import type { User } from '@parichay/shared/people/auth/auth.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { user } from '../src/features/people/user/user.store.ts';
 import {
   $hasVideos,
   galleryQuery,
@@ -18,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => {
   server.reset();
+  user.reset();
   greetings.reset();
   shelves.reset();
 });
@@ -78,13 +81,17 @@ describe('the loading of the greeting gallery', () => {
     });
     const festival = occasion(51, { celebrationType: 'fixed', fixedDate: '--12-25', nextDate: '2099-12-25' });
     const everyday = occasion(52, {});
+    const idByLanguage = { en: 'user', gu: 'agency' } as const;
+    user.set({ preferences: { greetingLanguage: 'gu' } } as User);
     let receivedQuery: unknown;
     server.on('GET /image-post/paginated-mutiple-subcategories', ({ query }) => {
       receivedQuery = query;
       const rows = [festival, everyday].map((imageSubcategory) => ({
         imageSubcategory,
-        items: [greetingFixture()],
-        total: 1,
+        items: (['en', 'gu'] as const).map((language) =>
+          greetingFixture({ imageId: ids[idByLanguage[language]], language }),
+        ),
+        total: 2,
         nextCursor: null,
       }));
       return { rows, today: null, hasVideos: true };
@@ -94,6 +101,8 @@ describe('the loading of the greeting gallery', () => {
     // The page has already preloaded `shelvesUrl` with this query.
     expect(receivedQuery).toEqual({ limit: 8 });
     expect($hasVideos.get()).toBe(true);
-    expect(shelves.$state.get().data?.today?.occasion).toMatchObject({ imageSubcategoryName: 'Occasion 52' });
+    const { today } = shelves.$state.get().data ?? {};
+    expect(today?.occasion).toMatchObject({ imageSubcategoryName: 'Occasion 52' });
+    expect(today?.greetings.map(({ language }) => language)).toEqual(['gu', 'en']);
   });
 });

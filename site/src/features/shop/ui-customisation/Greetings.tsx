@@ -10,6 +10,7 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { call } from '../../../lib/api.ts';
 import { occasionLabel } from '../../../lib/occasion-label.ts';
+import { greetingLanguage } from '../../people/user/user.store.ts';
 import type { BusinessMark } from './AgencySections.tsx';
 import { greetingMakerPath } from './customisation.rules.ts';
 
@@ -20,13 +21,21 @@ const $greetings = map<Record<string, readonly Greeting[]>>({});
 
 const requestedSubcategoryIds = new Set<string>();
 
-const maxGreetings = '8';
+const maxGreetings = 8;
 
 function loadGreetings(imageSubcategoryId: string): void {
   if (requestedSubcategoryIds.has(imageSubcategoryId)) return;
   requestedSubcategoryIds.add(imageSubcategoryId);
-  call('GET /image-post', { query: { imageSubcategoryId, shape: 'SQUARE', isActive: 'true', limit: maxGreetings } })
-    .then(({ items }) => $greetings.setKey(imageSubcategoryId, items))
+  const query = { imageSubcategoryId, shape: 'SQUARE', isActive: 'true', limit: String(maxGreetings) } as const;
+  Promise.all([
+    call('GET /image-post', { query: { ...query, language: greetingLanguage() } }),
+    call('GET /image-post', { query }),
+  ])
+    .then(([ownLanguage, all]) => {
+      const own = new Set(ownLanguage.items.map(({ imageId }) => imageId));
+      const found = [...ownLanguage.items, ...all.items.filter(({ imageId }) => !own.has(imageId))];
+      $greetings.setKey(imageSubcategoryId, found.slice(0, maxGreetings));
+    })
     .catch(() => $greetings.setKey(imageSubcategoryId, []));
 }
 

@@ -5,7 +5,6 @@ import type { PostLanguage } from '@parichay/shared/studio/greeting/greeting.lis
 import { atom, computed } from 'nanostores';
 import { pageParams } from '../../../../../kit/ui/browser/page-params.ts';
 import { call } from '../../../../../lib/api.ts';
-import { pageLocale } from '../../../../../lib/page-messages.ts';
 import { listSlice, type Page, slice } from '../../../../../lib/slice.ts';
 import { greetingLanguage } from '../../../../people/user/user.store.ts';
 import {
@@ -118,5 +117,5 @@ async function fetchShelves(query: GalleryQuery): Promise<Shelves> {
     occasion: imageSubcategory,
     greetings: items,
   }));
-  return arrangeShelves(foundShelves, todayInIndia(), pageLocale(), today);
+  return arrangeShelves(foundShelves, todayInIndia(), greetingLanguage(), today);
 }
