@@ -7,6 +7,7 @@ import {
   customerDevices,
   type Device,
   expectAccessible,
+  isInView,
   isInWindow,
   isPhone,
   launch,
@@ -121,10 +122,16 @@ describe.each(customerDevices)('typing and pasting text in the card editor, on $
   test('a pasted list becomes products of the card, and a line without a product stays in the field and is shown', async () => {
     const { t, page, context, pageErrors, save, kept: readStoredCard } = await openSection(device, 'products');
     await page.getByRole('button', { name: t('card-content.pasteList') }).click();
+    const note = page.getByText('“Sweets:”');
+    const addButton = page.getByRole('button', { name: t('card-content.pasteTake_other').replace('{count}', '30') });
+    await page
+      .getByLabel(t('card-content.pasteList'))
+      .fill(`Sweets:\n${Array.from({ length: 30 }, (_, at) => `Sweet ${at} ${90 + at}/kg`).join('\n')}`);
+    for (const element of [note, addButton]) await expect.poll(() => isInView(element)).toBe(true);
     await page
       .getByLabel(t('card-content.pasteList'))
       .fill('Sweets:\nKaju katli 900/kg\n• पेड़ा – ४५०/-\nSamosa 15 rs per piece');
-    await page.getByText('“Sweets:”').waitFor();
+    await note.waitFor();
     await expectAccessible(page);
     await page
       .getByRole('button', { name: t('card-content.pasteTake_other').replace('{count}', '3'), exact: true })

@@ -8,6 +8,7 @@ import {
   type Device,
   devices,
   download,
+  isInView,
   isPhone,
   launch,
   openVisitor,
@@ -121,6 +122,7 @@ describe.each(devices)('the main journey of a customer, from sign-up to a publis
 
     // Publishing must not depend on the end of the save of the colour.
     await openEditorTab('publish');
+    await expect.poll(() => isInView(page.getByLabel(t('card-editor.address')))).toBe(true);
     // Publishing also saves the address that was typed.
     await page.getByLabel(t('card-editor.address')).fill(cardId);
     await page.getByRole('button', { name: t('card-editor.publish'), exact: true }).click();

@@ -297,3 +297,16 @@ export async function waitUntilClosed(sheet: Locator): Promise<void> {
 /** Scrolls a customer’s home to its end, where the agency’s sections load. */
 export const scrollToSections = (page: Page): Promise<void> =>
   page.locator('.home-below').evaluate((element) => element.scrollIntoView());
+
+/** Whether the whole element is visible without scrolling, also in a scrolled sheet. */
+export const isInView = (element: Locator): Promise<boolean> =>
+  element.evaluate(
+    (node) =>
+      new Promise<boolean>((resolve) => {
+        const observer = new IntersectionObserver(([entry]) => {
+          observer.disconnect();
+          resolve((entry?.intersectionRatio ?? 0) > 0.95);
+        });
+        observer.observe(node);
+      }),
+  );

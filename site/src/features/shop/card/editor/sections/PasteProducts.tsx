@@ -3,6 +3,7 @@ import type { ListedProduct } from '@parichay/shared/shop/card/product-line.rule
 import type { ProductList } from '@parichay/shared/shop/card/product-list.rules.ts';
 import { formatProductPrice } from '@parichay/shared/shop/card/product-price.rules.ts';
 import { useId, useState } from 'react';
+import { scrollElementIntoView } from '../../../../../kit/ui/browser/scroll-element-into-view.ts';
 import { TextareaField } from '../../../../../kit/ui/form/fields.tsx';
 import { rupees, t } from '../../../../../kit/ui/text/messages.ts';
 
@@ -32,7 +33,7 @@ export function PasteProducts({ text, list: { products, unparsedLines }, onText,
       </button>
     );
   return (
-    <div className="stack">
+    <div className="stack paste-products">
       <TextareaField
         id={id}
         label={t('card-content.pasteList')}
@@ -48,15 +49,15 @@ export function PasteProducts({ text, list: { products, unparsedLines }, onText,
       />
       {products.length > 0 && (
         <>
+          <button type="button" className="button item-add" ref={scrollElementIntoView} onClick={onAdd}>
+            {t('card-content.pasteTake', { count: products.length })}
+          </button>
           <ul className="pasted-products" aria-label={t('card-content.part_products')}>
             {products.map((product, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is parsed again with each letter
               <li key={at}>{productText(product)}</li>
             ))}
           </ul>
-          <button type="button" className="button item-add" onClick={onAdd}>
-            {t('card-content.pasteTake', { count: products.length })}
-          </button>
         </>
       )}
     </div>

@@ -27,6 +27,7 @@ export function PublishSection({ card, onOpen }: { card: Card; onOpen: (opened: 
         <StatusBadge status={card.status} />
         <span>{t(`card-editor.status_${card.status}`)}</span>
       </p>
+      {isDraft && <CardIdField card={card} />}
       <OfferNote isDraft={isDraft} />
       {isDraft && (
         <ul className="list checklist">
@@ -51,7 +52,6 @@ export function PublishSection({ card, onOpen }: { card: Card; onOpen: (opened: 
             ))}
         </ul>
       )}
-      {isDraft && <CardIdField card={card} />}
       {isDraft && billedAgencyId && <PublishCost agencyId={billedAgencyId} count={card.publishedAt === null ? 1 : 0} />}
       {card.status === 'active' && <ShareCard card={card} />}
       {!isDraft && card.status !== 'suspended' && (
