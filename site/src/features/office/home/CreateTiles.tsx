@@ -25,7 +25,11 @@ export function CreateTiles({ offer, businessId }: { offer: OfferedProducts; bus
         {tiles.map(({ key, href, Icon }) => (
           <a key={key} className="button button-quiet" href={href}>
             <Icon size={20} aria-hidden="true" />
-            {key === 'pdf' ? t('home.tile_pdf') : t(`shell.entry_${key}`)}
+            <span>
+              {t(key === 'pdf' ? 'home.tile_pdf' : `shell.entry_${key}`)
+                .split('/')
+                .flatMap((part, at) => (at === 0 ? [part] : ['/', <wbr key={part} />, part]))}
+            </span>
           </a>
         ))}
       </div>
