@@ -193,6 +193,7 @@ describe('the search for greetings', () => {
       'Raksha Bandhan': ['Rakhi', 'राखी', 'rakshabandhan'],
       Uttarayan: ['makar sankranti', 'मकर संक्रांति', 'kite'],
       'Republic Day': ['26 january'],
+      'New Year': ['new year', 'नया साल', 'नववर्ष', 'naya saal'],
       'Bhai Dooj': ['भाई दूज', 'bhai beej'],
     };
     for (const [name, terms] of Object.entries(searches)) {

@@ -14,6 +14,8 @@ const synonymsByOccasion: Readonly<Record<string, string>> = {
   'Now open': 'opening inauguration shubharambh udghatan launch opened शुभारंभ उद्घाटन खुला ઉદ્ઘાટન શુભારંભ ખુલ્લું',
   'Closed today': 'holiday leave band bandh chhutti chutti closed बंद छुट्टी अवकाश બંધ રજા',
   'We are hiring': 'job jobs vacancy naukri staff recruitment bharti नौकरी भर्ती वैकेंसी નોકરી ભરતી',
+  'New Year':
+    'newyear naya saal nav varsh navvarsh january nutan naveen नया साल नववर्ष नव वर्ष न्यू ईयर नवीन वर्ष નવું વર્ષ નૂતન નવવર્ષ নতুন বছর নববর্ষ புத்தாண்டு కొత్త సంవత్సరం ಹೊಸ ವರ್ಷ',
   Uttarayan:
     'makar sankranti sankrant sankranthi lohri patang kite kites uttrayan मकर संक्रांति संक्रान्ति लोहड़ी पतंग उत्तरायण ઉત્તરાયણ મકરસંક્રાંતિ સંક્રાંતિ પતંગ ਲੋਹੜੀ',
   Pongal: 'pongol पोंगल પોંગલ பொங்கல்',
