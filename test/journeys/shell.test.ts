@@ -44,6 +44,7 @@ describe.each(devices)("the shell of the customer's panel, on $name", (device) =
 
   const open = async () => {
     const visitor = await openVisitorAs(browser, device, origin, 'customer');
+    await world.upstream.database.raw.query(`delete from notification where kind = 'new_browser'`);
     await visitor.context.request.post(`${origin}/api/v1/user/preference`, {
       headers: { 'X-CSRF': '1' },
       data: { activeBusinessId: card.businessId },
