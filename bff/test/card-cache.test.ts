@@ -5,7 +5,7 @@ import { createCardCache } from '../src/card/card-cache.ts';
 const page = (text: string) => ({ status: 200, headers: {}, body: Buffer.from(text), brotli: null });
 
 describe('the invalidation of cached cards', () => {
-  test('the header of changed cards lists their ids, or invalidates all cards when the list would be too long', () => {
+  test('the changed-cards header contains the ids of the cards, or the sign for all cards when 400 ids are too long', () => {
     expect(changedCardsHeaderValue(['one', 'two'])).toBe('one,two');
     expect(changedCardsHeaderValue(Array.from({ length: 400 }, (_, at) => `card-${at}`))).toBe(allCardsSign);
   });

@@ -38,7 +38,7 @@ describe('the worker threads that render public cards', () => {
   });
 
   test.each(['/fails', '/dies', '/hangs'])(
-    'rendering the page %s fails with unavailable, and the next page is rendered',
+    'rendering a page that answers 500, ends its thread or loops forever (%s) fails with unavailable, and the next page is rendered',
     async (path) => {
       await expect(draw(path)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
       expect((await draw('/fine')).status).toBe(200);

@@ -33,7 +33,7 @@ describe('the Content-Security-Policy of a public card', () => {
     }
   });
 
-  test('a page that does not begin like a card gets no hash in its Content-Security-Policy', () => {
+  test('a page that does not begin with the style block of a card gets no hash in its Content-Security-Policy', () => {
     const other = '<!DOCTYPE html><html><head><title>t</title><style>a{}</style></head></html>';
     expect(cardInlineBlockDigests(other)).toEqual({ script: [], style: [] });
   });

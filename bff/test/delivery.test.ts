@@ -122,7 +122,7 @@ describe('one-time codes printed to the console', () => {
     expect(await print({ ...smsCodeMessage, code: '123456' })).toBe('OTP 123456 for +919876543210\n');
   });
 
-  it('a one-time code for a user who signs in by email is printed as one line with the address', async () => {
+  it('a one-time code for a user who signs in by email is printed as one line with the email address', async () => {
     expect(await print({ ...mailedCodeMessage, code: '012345' })).toBe(`OTP 012345 for ${email}\n`);
   });
 });
@@ -273,7 +273,7 @@ describe('the sender settings of an agency', () => {
     },
   };
 
-  it('a mail of an agency has the sender name, reply-to and footer of the agency and the address of the platform', async () => {
+  it('a mail of an agency has the sender name, reply-to and footer of the agency and the platform’s From address', async () => {
     const smtp = await started(startSmtp({ port: 0 }));
     await createDelivery(deliveryConfigOf(smtpEnv(smtp.url))).sendOtp({ ...mailedCodeMessage, sender });
     const [mail] = smtp.received;
@@ -533,7 +533,7 @@ describe.each(carriers)('one-time codes while $name misbehaves', ({ start, env, 
     { mode: 'refuse', timeoutMs: '3000', requests: 0 },
   ];
   it.each(failing)(
-    'a one-time code fails with otp_not_delivered and is not sent twice when the service is in the mode $mode',
+    'a one-time code fails with otp_not_delivered and is not retried when the delivery service fails in the mode $mode',
     async (failure) => {
       const carrier = await started(start());
       const delivery = createDelivery(

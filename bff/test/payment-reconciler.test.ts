@@ -34,7 +34,7 @@ function reconcilerWith({
 }
 
 describe('security 18: the payment reconciler', () => {
-  it('the payment reconciler queries the provider in batches for twenty seconds and sends each batch’s refunds', async () => {
+  it('the payment reconciler stops querying the provider after twenty seconds and sends the refunds that each batch returned', async () => {
     const intent = { orderId: 'order_1', accountAgencyId: null } as PaymentIntent;
     const refund = { idemKey: 'refund-platform-pay_1', accountAgencyId: null, paymentId: 'pay_1', amountPaise: 100 };
     const counts = { asked: 0, turns: 0, refunds: 0 };

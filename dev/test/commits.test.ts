@@ -89,7 +89,7 @@ test('commits that are older than the commit check and merge commits are not che
   expect(check()).toEqual({ status: 0, output: '' });
 });
 
-test('the last commit is checked on main, in a shallow clone and without a main branch', () => {
+test('the commit check also checks the last commit on main, in a shallow clone and in a repository without main', () => {
   createRepository();
   commit('Nothing of an area');
   git('checkout', '-q', 'main');

@@ -254,7 +254,7 @@ describe('the node executable in the Docker image', () => {
   }
 
   it(
-    'Node with the file mode of the Docker image hides its environment and memory from its child processes',
+    'a child process cannot read environment or memory of a Node server whose executable has the mode of the Docker image',
     needs('setpriv', 'sh'),
     () => {
       expect(procFilesReadableByChild('0755')).toContain('the-secret-of-the-server');

@@ -40,7 +40,7 @@ const isAlive = (pid: number): boolean => {
 describe('the PostgreSQL database in a data directory', () => {
   const dataDir = join(directory, 'a data directory');
 
-  test('the database in a data directory listens on no port, uses fsync, and handles letters beyond ASCII', async () => {
+  test('the database in a data directory listens on no port, uses fsync, lower-cases letters beyond ASCII and splits them into trigrams', async () => {
     const database = await startOwnDatabase(dataDir);
     await runAdminStatement(database.url, 'create extension pg_trgm');
     const [row] = await queryRows(

@@ -44,7 +44,7 @@ describe('the pictures drawn for the demo', () => {
     for (const motif of demoMotifs) expect(paint(motif)).toEqual(paint(motif));
   });
 
-  it('every letter, initial and symbol gives a different demo logo', () => {
+  it('the demo logos for all letters, initials and symbols differ from each other', () => {
     const svgs = [...letters, ...seals].map((motif) => paint(motif).svg);
     expect(new Set(svgs).size).toBe(svgs.length);
   });

@@ -35,10 +35,13 @@ test('tests are skipped only by needs() or needsThat(), so that a missing progra
 test.each([
   ['psql', /makeTwoLogins|twoLogins: true/],
   ['redis-server', /signalRedis|openRedisClient|restartRedis/],
-] as const)('test files that start or reach %s through a helper skip with needs()', (program, helperPattern) => {
-  const usingFiles = tests.filter(
-    (file) => file.startsWith('test/') && file.endsWith('.test.ts') && helperPattern.test(sourceOf(file)),
-  );
-  expect(usingFiles.length).toBeGreaterThan(0);
-  expect(usingFiles.filter((file) => !sourceOf(file).includes(`needs('${program}'`))).toEqual([]);
-});
+] as const)(
+  'a test file with a helper that starts or reaches %s names that program in needs()',
+  (program, helperPattern) => {
+    const usingFiles = tests.filter(
+      (file) => file.startsWith('test/') && file.endsWith('.test.ts') && helperPattern.test(sourceOf(file)),
+    );
+    expect(usingFiles.length).toBeGreaterThan(0);
+    expect(usingFiles.filter((file) => !sourceOf(file).includes(`needs('${program}'`))).toEqual([]);
+  },
+);

@@ -102,7 +102,7 @@ describe('the Razorpay stand-in as a separate process', () => {
     expect(receiver.names()).toEqual(['payment.failed', 'payment.failed']);
   });
 
-  it('a control request to the Razorpay stand-in from another origin answers 403, and GET reads its state', async () => {
+  it('a control request to the Razorpay stand-in from another origin answers 403, and GET /control lists its commands', async () => {
     const { url } = await start();
     const answer = await fetch(`${url}/control/refundsWill`, {
       method: 'POST',

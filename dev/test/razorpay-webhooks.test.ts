@@ -197,7 +197,7 @@ describe('the webhooks of the Razorpay stand-in', () => {
     expect(receiver.got).toHaveLength(3);
   });
 
-  it('held webhooks are released in order, in reverse order, or several times each in the order of a seed', async () => {
+  it('held webhooks are released in their order, in reverse, or four times each in an order that a seed determines', async () => {
     const { razorpay, receiver } = await startWithReceiver();
     razorpay.webhooks.mode('held');
     const payHeld = async () => razorpay.pay((await order(razorpay.url)).id, 'captured');

@@ -267,7 +267,7 @@ describe('payments that the Razorpay stand-in simulates without a browser', () =
     },
   );
 
-  it('a test payment may have an amount and currency that differ from those of its order', async () => {
+  it('a payment simulated in the Razorpay stand-in may have another amount and currency than its order', async () => {
     const razorpay = await start();
     const { id } = await order(razorpay.url, 99_900);
     const { razorpay_payment_id: paymentId } = await razorpay.pay(id, 'captured', { amount: 100, currency: 'USD' });

@@ -113,7 +113,7 @@ describe('the command npm start', () => {
     expect(await isRunning(url)).toBe(false);
   });
 
-  test('a second npm start has all data, and ends when npm ends', async () => {
+  test('a demo login is still accepted after a second npm start, which ends when npm is terminated', async () => {
     const terminal = start();
     const url = await terminal.waitUntilReady();
     expect((await call(url, '/login', { phoneNumber, password })).status).toBe(200);
@@ -122,7 +122,7 @@ describe('the command npm start', () => {
     expect(await isRunning(url)).toBe(false);
   });
 
-  test('another npm start draws the remaining greetings of the demo, and ends during one of them', {
+  test('a later npm start draws the remaining demo greetings, and ends when it is terminated while drawing the videos', {
     timeout: 600_000,
     ...inTestAll,
   }, async () => {

@@ -51,7 +51,7 @@ describe('the phone links of a card', () => {
     expect(smsLink(written)).toBe(`sms:${dialled.slice(4).split(',')[0]}`);
   });
 
-  it('a phone number in Hindi or Gujarati digits gives the same links', () => {
+  it('a phone number in Hindi or Gujarati digits gives phone and WhatsApp links with Latin digits', () => {
     expect(telLink('९८७६५ ४३२१०')).toBe('tel:+919876543210');
     expect(whatsappLink('૯૮૭૬૫૪૩૨૧૦')).toBe('https://wa.me/919876543210');
   });

@@ -53,7 +53,7 @@ describe('the domain name of an agency', () => {
     expect(parseDomain(typed)).toBeNull();
   });
 
-  it('a domain that public DNS cannot resolve is refused in production and allowed elsewhere', () => {
+  it('a domain that public DNS cannot resolve, such as nas.local, is refused in production and allowed in development', () => {
     for (const domain of ['a.localhost', 'nas.local', 'db.internal', 'a.test', 'a.example', 'a.invalid', 'a.onion']) {
       expect([domain, isPublicDomain(domain, true)]).toEqual([domain, false]);
       expect(isPublicDomain(domain, false)).toBe(true);

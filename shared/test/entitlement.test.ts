@@ -61,7 +61,7 @@ describe('the number of products that a business may create', () => {
     });
   });
 
-  test('a business may create nothing that its plan excludes, and its remaining count is never negative', () => {
+  test('a business may create no product that its plan excludes, and the remaining count of a product is never negative', () => {
     expect(entitlementOf(facts(), 'promotionalVideo').why).toBe('plan_limit_reached');
     expect(entitlementOf(used({ pdfCard: 7 }), 'pdfCard')).toEqual({ may: false, why: 'plan_limit_reached', left: 0 });
   });

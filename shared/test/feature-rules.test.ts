@@ -32,7 +32,7 @@ describe('the dates of a subcategory in the festival calendar', () => {
     expect(fits({ celebrationType: 'fixed', fixedDate: '--08-15', flexibleDates: { 2026: '2026-11-08' } })).toBe(false);
   });
 
-  it('a festival subcategory is refused if a date is in a wrong year or in 1950', () => {
+  it('a flexible festival is refused if a date is outside the year that it is given for, or if that year is 1950', () => {
     expect(fits({ celebrationType: 'flexible', flexibleDates: { 2026: '2027-11-08' } })).toBe(false);
     expect(fits({ celebrationType: 'flexible', flexibleDates: { 1950: '1950-11-08' } })).toBe(false);
   });

@@ -81,14 +81,17 @@ describe('the validation of a GSTIN', () => {
     ['a taxpayer in a state that was merged', '25AAPFU0939F1Z', '26'],
     ['a taxpayer in a state that was divided', '28AAPFU0939F1Z', '37'],
     ['a taxpayer in the waters of India', '97AAPFU0939F1Z', '97'],
-  ])('the GSTIN of %s is valid and belongs to the state of its first two digits today', (_, fourteen, state) => {
-    // A department's check character must be a digit, so several serial numbers are tried.
-    const numbers = ['', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) =>
-      digit && fourteen.startsWith('33') ? fourteen.replace('03456', `0345${digit}`) : fourteen,
-    );
-    const all = numbers.map((number) => number + checkCharacterOf(number));
-    expect(all.filter(isValidGstin).map(stateCodeInGstin)).toContain(state);
-  });
+  ])(
+    'the GSTIN of %s is valid and belongs to the state that its first two digits denote today',
+    (_, fourteen, state) => {
+      // A department's check character must be a digit, so several serial numbers are tried.
+      const numbers = ['', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) =>
+        digit && fourteen.startsWith('33') ? fourteen.replace('03456', `0345${digit}`) : fourteen,
+      );
+      const all = numbers.map((number) => number + checkCharacterOf(number));
+      expect(all.filter(isValidGstin).map(stateCodeInGstin)).toContain(state);
+    },
+  );
   test.each([
     ['with another check character', '27AAPFU0939F1ZA'],
     ['with two letters changed places', '27APAFU0939F1ZV'],
@@ -146,7 +149,7 @@ test('an amount of rupees in English words is counted in lakh and crore', () => 
   expect(amountInWords(1_00_050)).toBe('Rupees One Thousand and Fifty Paise Only');
 });
 
-test('an amount of rupees in Hindi words is correct from 0 to 99, and is counted in lakh and crore', () => {
+test('every number from 0 to 99 has its own Hindi word, and larger amounts are counted in lakh and crore', () => {
   const below100 = Array.from({ length: 100 }, (_, value) => numberInWords(value, 'hi'));
   expect(new Set(below100).size).toBe(100);
   const wordsByLastDigit = [

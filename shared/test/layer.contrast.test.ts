@@ -50,7 +50,7 @@ describe('the text colour “contrast” in a frame', () => {
     expect(colour([thin, words])).toBe('#ffffff');
   });
 
-  it('a colour with a value for each display style may have the value “contrast” in one of them', () => {
+  it('a frame colour with a value per display style may be “contrast” in one style and fixed in another', () => {
     const styled = { says: { 'style-1': '#123456', 'style-2': 'contrast' } };
     const layers = [{ ...words, colour: 'says' } as LayerInput];
     const hex = (displayStyle: 'style-1' | 'style-2') =>
@@ -152,7 +152,7 @@ describe('frames that would cover the subject of a post', () => {
     expect(page.dropped).toEqual(['bar']);
   });
 
-  it('the position of the subject is computed from the area in which the frame shows the post', () => {
+  it('a frame covers the subject of the post only if it overlaps the subject in the area where the post is drawn', () => {
     const small: LayerInput = {
       id: 'shown',
       type: 'picture',

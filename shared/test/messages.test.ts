@@ -242,7 +242,7 @@ describe('the translated messages', () => {
   it.each([
     ['shop/frame', 'frames'],
     ['studio/pdf-card', 'pdf-templates'],
-  ])('the English messages name every document in %s by its title', (folder, names) => {
+  ])('the English name of every layer document in %s is the title in that document', (folder, names) => {
     const documents = new URL(`../../upstream/src/${folder}/documents/`, import.meta.url);
     const titles = readdirSync(documents).map((file) => [
       file.replace('.json', ''),

@@ -27,7 +27,7 @@ describe('the last day on which visitors see the full card', () => {
     expect(lastFullCardDay({ publishedAt, isPaid: true, expiryDate: '2026-11-22' })).toBe('2026-12-21');
   });
 
-  test('a card is shown in full until the date that is stored for its business', () => {
+  test('a card is shown in full until the day to which the trial of its business was extended', () => {
     expect(lastFullCardDay({ publishedAt, grantedUntil: '2027-01-22' })).toBe('2027-01-22');
   });
 

@@ -53,7 +53,7 @@ describe('security 16: the request for a subscription payment', () => {
     expect(refused(key, { ...online, [field]: value })).toContain(field);
   });
 
-  it('a custom plan is refused outside a manual record, and without its id or its fields', () => {
+  it('a custom plan is refused unless it is recorded by hand, with the id CUSTOM_PLAN and its fields', () => {
     expect(refused(key, { ...online, subscriptionPlanId: 'CUSTOM_PLAN', customPlan })).toContain('subscriptionPlanId');
     expect(refused(key, { ...manual, customPlan })).toContain('customPlan');
     expect(refused(key, { ...manual, subscriptionPlanId: 'CUSTOM_PLAN' })).toContain('customPlan');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { reminderDayDueToday, reminderDays, reminderDaysRange } from '../src/office/renewal/renewal.rules.ts';
 
 describe('the schedule of renewal reminders', () => {
-  test('a check every day finds every reminder day in order', () => {
+  test('daily checks from 60 days before the end of a plan to 30 days after it find all reminder days in order', () => {
     const found: (number | null)[] = [];
     for (let daysLeft = 60; daysLeft >= -30; daysLeft--) found.push(reminderDayDueToday(daysLeft));
     expect([...new Set(found.filter((day) => day !== null))]).toEqual([...reminderDays]);
@@ -21,7 +21,7 @@ describe('the schedule of renewal reminders', () => {
     expect(sent(3)).toEqual([...reminderDays]);
   });
 
-  test('every day with a due renewal reminder is within the range that is queried', () => {
+  test('every number of days left on which a renewal reminder is due is within reminderDaysRange', () => {
     for (let daysLeft = 60; daysLeft >= -30; daysLeft--)
       if (reminderDayDueToday(daysLeft) !== null) {
         expect(daysLeft).toBeGreaterThanOrEqual(reminderDaysRange.from);

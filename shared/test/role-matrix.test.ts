@@ -43,7 +43,7 @@ describe('security 13: the role matrix of the API', () => {
   });
 
   it.each(Object.entries(principals))(
-    'the principal %s has the same access to every API call as its column in the role matrix',
+    'a user of the kind %s has the same access to every API call as its column in the role matrix',
     (_, principal) => {
       const column = names.indexOf(principal.column);
       for (const key of callKeys) {
@@ -52,7 +52,7 @@ describe('security 13: the role matrix of the API', () => {
     },
   );
 
-  it('the role matrix covers thirteen principals', () => {
+  it('the role matrix distinguishes thirteen kinds of users', () => {
     expect(Object.keys(principals)).toHaveLength(13);
   });
 });

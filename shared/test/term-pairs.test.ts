@@ -36,7 +36,7 @@ const pairs = lengths.flatMap((first) =>
 
 describe('the days of two plans bought one after the other', () => {
   it.each(pairs)(
-    'a plan of $second months bought $age days after one of $first months has equal days everywhere (renew: $renew)',
+    'a plan of $second months bought $age days after one of $first months is listed with the days of its term (renew: $renew)',
     ({ first, second, age, renew }) => {
       const paid = daysAfter(today, -age);
       const before: BoughtPlan = { name: 'first', validFrom: paid, ...planLengthOf(first), ordinal: 1 };

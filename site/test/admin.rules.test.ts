@@ -122,7 +122,7 @@ describe('the navigation menu of staff', () => {
     expect(entryOfPage(entries, '/panel/admin/account')).toBeUndefined();
   });
 
-  it('the invitation entry in the super admin’s menu leads to the invitation site, or to its setting when none is set', () => {
+  it('the invitation entry of the super admin’s menu leads to the invitation site, or to the agency form when no site is set', () => {
     const lineOf = (site: string | null) =>
       menuOf('superadmin', cardsOnly, site).find(({ key }) => key === 'entry_invitation');
     expect(lineOf('https://invitations.example')).toMatchObject({

@@ -137,7 +137,7 @@ describe('the failure of an API call', () => {
     expect(receivedRequests.filter(({ body }) => body.includes('POST /analytics/log'))).toEqual([]);
   });
 
-  it('a page event is dispatched for an API call refused with not_signed_in or not_allowed, but not for one refused by a plan limit', async () => {
+  it('an API call refused with not_signed_in or not_allowed dispatches an event on the page, and one refused by a plan limit does not', async () => {
     failNextCall(401, { code: 'not_signed_in' });
     await callFailureOf(call('GET /user'));
     failNextCall(403, { code: 'not_allowed' });

@@ -18,7 +18,7 @@ const bill = (changes: Partial<MonthBill>): MonthBill => ({
 const somePayment = {} as NonNullable<MonthBill['payment']>;
 
 describe('the monthly bills of an agency', () => {
-  it('a monthly bill has the state paid, unpaid, open or nothing', () => {
+  it('a monthly bill is “paid”, “unpaid”, “open” until its month is closed, or “nothing” when its amount is zero', () => {
     expect(billStateOf(bill({}))).toBe('unpaid');
     expect(billStateOf(bill({ isClosed: false }))).toBe('open');
     expect(billStateOf(bill({ amountPaise: 0 }))).toBe('nothing');
@@ -36,7 +36,7 @@ describe('the monthly bills of an agency', () => {
     expect(unpaidTotalOf([])).toBe(0);
   });
 
-  it('the URL of a monthly bill is parsed as it was written, and an invalid URL is ignored', () => {
+  it('reading the URL of a monthly bill returns its agency and month, and an invalid month or agency is ignored', () => {
     const agencyId = '0198c0de-0000-7000-8000-0000000000aa';
     const queryOf = (href: string) => readBillingQuery(new URL(href, 'https://x').search);
     expect(queryOf(billHref(bill({}), agencyId))).toEqual({ agencyId, bill: { month: 10, year: 2026 } });

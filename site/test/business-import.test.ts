@@ -357,7 +357,7 @@ it('a column “Amount” next to a plan and its end is the amount paid, and in 
   expect(detectColumns([['Party', 'Mobile', 'Amount']]).columns.at(-1)).toBe(null);
 });
 
-it('a column “Area” is the address and “District” the city, unless the list has these columns', () => {
+it('a column “Area” becomes the address and “District” the city, unless the list also has “Address” and “City”', () => {
   expect(detectColumns([['Shop', 'Area', 'District', 'Mobile']]).columns).toEqual([
     'businessName',
     'line1',

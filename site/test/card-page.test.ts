@@ -83,7 +83,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(response.html).not.toContain('noindex');
     });
 
-    it('a request without a card page answers 404', async () => {
+    it('the renderer of card pages answers 404 to a request without card data', async () => {
       expect((await renderPage(undefined)).status).toBe(404);
     });
 

@@ -94,7 +94,7 @@ describe('the link of a customised section', () => {
 });
 
 describe('the customised sections on a panel page', () => {
-  it('a panel page shows the customised sections placed on it, then the common ones, in the given order', () => {
+  it('a panel page shows its own customised sections, then the sections of all pages, each in the given order', () => {
     const [common, home, greeting, secondHome] = [
       section({ placement: 'COMMON' }),
       section({}),

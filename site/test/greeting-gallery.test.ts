@@ -64,7 +64,7 @@ describe('the shelves of the greeting gallery', () => {
     });
   });
 
-  it('the first shelf of the greeting gallery begins with the greeting of the home page', () => {
+  it('the first shelf of the greeting gallery is the occasion of today’s post and begins with today’s post', () => {
     const allGreetings = { ...morning, greetings: [greeting('hi'), greeting('en'), greeting('gu')] };
     const homeGreeting = { imageSubcategory: morning.occasion, imagePost: greeting('gu') };
     const foundShelves = [shelf('Gurpurab', today), allGreetings];
@@ -102,7 +102,7 @@ describe('the URL of the greeting gallery', () => {
     expect(galleryFiltersOf({ language: 'xx', mediaType: 'SONG' })).toEqual({});
   });
 
-  it('the URL that the greeting gallery preloads is that of its shelves', () => {
+  it('the URL that the greeting gallery preloads requests its shelves with the limit 8', () => {
     expect(shelvesUrl).toBe('/api/v1/image-post/paginated-mutiple-subcategories?limit=8');
   });
 });
@@ -139,7 +139,7 @@ describe('the frames offered for a greeting', () => {
     expect(nearby([], 0)).toEqual([]);
   });
 
-  it('the remaining allowance of greetings is shown as a count, as none, as unlimited or as a watermark', () => {
+  it('the greeting maker shows the greetings left as a number, none, unlimited, or watermarked without a plan', () => {
     const remaining = { isSubscribed: true, images: 3, videos: 0, included: { images: 5, videos: 2 } };
     expect(allowanceOf(remaining, 'IMAGE')).toEqual({ kind: 'left', count: 3, included: 5, mediaKind: 'images' });
     expect(allowanceOf(remaining, 'VIDEO')).toEqual({ kind: 'none', count: 0, included: 2, mediaKind: 'videos' });

@@ -126,7 +126,7 @@ describe('the form for a greeting subcategory', () => {
     expect([daysInMonth('2'), daysInMonth('4'), daysInMonth('12'), daysInMonth('')]).toEqual([29, 30, 31, 31]);
   });
 
-  it('the next year proposed for festival dates follows the last year of the dates', () => {
+  it('the year proposed for a festival date is the one after the last listed year, and never before this year', () => {
     expect(yearAfterLastDate([], 2026)).toBe('2026');
     expect(yearAfterLastDate([{ year: '2024', date: '' }], 2026)).toBe('2026');
     expect(yearAfterLastDate([{ year: '2028', date: '' }], 2026)).toBe('2029');

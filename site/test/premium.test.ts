@@ -64,7 +64,7 @@ describe('the recommended plan and the plans offered to a customer', () => {
     expect(plansWithHigherLimit(allPlans, 'pdfCard', large)).toEqual([]);
   });
 
-  it('disabled products do not count for a plan, and a plan no better than a cheaper one is not offered', () => {
+  it('plans are compared only by enabled products, and a plan no better than a cheaper one is not offered', () => {
     const small = plan(1, 49_900, ['digitalCard']);
     const middle = plan(2, 99_900, ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard']);
     const long = plan(3, 149_900, products, 2);
@@ -83,7 +83,7 @@ describe('the recommended plan and the plans offered to a customer', () => {
     expect(comparedProducts(plans, ['digitalCard', 'greetingImages'])).toEqual(['digitalCard', 'greetingImages']);
   });
 
-  it('the yearly price of a plan is in whole rupees, except for a plan of one year', () => {
+  it('the yearly price of a plan is rounded to whole rupees, and a one-year plan keeps its exact price', () => {
     expect(pricePerYear({ pricePaise: 249_900, validity: 2 })).toBe(125_000);
     expect(pricePerYear({ pricePaise: 99_950, validity: 1 })).toBe(99_950);
     expect(pricePerYear({ pricePaise: 60_000, validity: 0, validityMonths: 6 })).toBe(120_000);

@@ -25,7 +25,7 @@ describe('the CSV of the revenue report', () => {
     plans: [{ kind: 'subscription', planId: '7', name: 'Yearly', count: 2, paise: 99_900 }],
   };
 
-  it('the CSV of the revenue report has a line of received balances, with which the sales add up', () => {
+  it('the CSV of the revenue report has a line of received balances, which the total of the sales includes', () => {
     const rows = revenueCsvRows(report, labels);
     const amountOf = (section: string) => Number(rows.find(([name]) => name === section)?.[3]);
     expect(amountOf('balances')).toBe(499);

@@ -153,7 +153,7 @@ describe('the import of a list of staff members', () => {
     },
   );
 
-  test('a column of future dates without a heading is the expiry date, and a column of birthdays is reported as unused', () => {
+  test('a column of future dates without a heading becomes the expiry date, even if a column of birthdays precedes it', () => {
     const rows = [
       ['Asha Patel', '15/08/1990', '31/03/2027'],
       ['Ravi Shah', '02/01/1985', '31/03/2027'],
@@ -240,7 +240,7 @@ describe('the import of a list of staff members', () => {
     expect(parsedMember?.faults).toEqual(faults);
   });
 
-  test('the line number of an imported staff member is that in the list, even if other lines were left out', () => {
+  test('an imported staff member has the line number of the original list, even if other lines were left out', () => {
     const members = parseMembers([['Name'], ['Asha'], ['Ravi']], guessColumns(['Name']), {
       hasNames: true,
       lines: [3, 4, 7],

@@ -74,7 +74,7 @@ describe('the import of a business list by API calls', () => {
     expect([countOf('new'), outcomeList()[25]]).toEqual([30, 'new']);
   });
 
-  it('an import has corrections to lose from the first changed cell until it is added or started again', async () => {
+  it('an import has unsaved corrections from the first changed cell or column until it is added or reset', async () => {
     expect(store.$hasCorrections.get()).toBe(false);
     await store.setImportCell(0, 0, 'Shop A0');
     expect(store.$hasCorrections.get()).toBe(false);
@@ -88,7 +88,7 @@ describe('the import of a business list by API calls', () => {
     expect(store.$hasCorrections.get()).toBe(false);
   });
 
-  it('an unknown staff name in many imported rows is one note and one row to check', async () => {
+  it('a staff name that is unknown in several imported rows is reported once, with its first row to check', async () => {
     server.on('POST /business/importBusinesses', ({ body }) => ({
       rows: (body.rows as { staff: string }[]).map(({ staff }) => ({
         ...{ outcome: 'new', businessId: null, code: null, notes: [] },
@@ -109,14 +109,14 @@ describe('the import of a business list by API calls', () => {
     expect([store.$unknownStaff.get(), store.$invalidLines.get()]).toEqual([[{ name: 'Sunil', rowCount: 1 }], [2]]);
   });
 
-  it('the filled columns of an imported list that are not used are listed, until one is chosen', async () => {
+  it('columns of an imported list that have cells but no field are listed as unused until a field is chosen', async () => {
     await store.parseText('Sr\tBusiness name\tPhone number\tRemarks\tRemark\n1\tShop A\t9876543210\tRamesh\t');
     expect(store.$unusedColumns.get().map(({ heading }) => heading)).toEqual(['Sr', 'Remarks']);
     await store.setImportColumn(3, 'staff');
     expect(store.$unusedColumns.get().map(({ heading }) => heading)).toEqual(['Sr']);
   });
 
-  it('the counts above the preview of an import add up to its rows before and after it', async () => {
+  it('the counts of outcomes above the preview add up to all imported rows, before and after the import', async () => {
     const outcomeOf = ({ phoneNumber }: Row, isDryRun: boolean) => {
       if (phoneNumber === '9876543211') return 'refused';
       if (phoneNumber === '9876543212' || addedPhones.has(phoneNumber)) return 'exists';

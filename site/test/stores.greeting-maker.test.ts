@@ -228,7 +228,7 @@ describe('the composing of a greeting file', () => {
     return () => vi.stubGlobal('fetch', realFetch);
   };
 
-  it('a greeting file has the name given by the server, is requested once and lowers the remaining count', async () => {
+  it('composing a greeting twice sends one request, whose file has the server’s name and lowers the remaining count', async () => {
     stubCalls();
     const restoreFetch = stubMediaFiles();
     server.on('POST /image-post/{imageId}/compose', () => answer());

@@ -49,7 +49,7 @@ describe('the navigation menu of a customer', () => {
     });
   });
 
-  it('the menu of a customer has images instead of images and videos if videos are not included', () => {
+  it('the menu of a customer has the entry for images, not images and videos, if the agency has no greeting videos', () => {
     expect(customerMenuOf({ images: true }).create).toEqual(['card', 'images']);
   });
 
@@ -93,7 +93,7 @@ describe('the subscription of a business', () => {
     expect(lastDayOf({ expiryDateForCustomer: null })).toBeNull();
   });
 
-  it('a business is shown as expiring if its flag is set, and as fine without the flag or an expiry date', () => {
+  it('a business with an expiry date is shown as expiring if its expiring-soon flag is set, and otherwise as fine', () => {
     expect(expiryFor('2026-12-20', true)).toEqual({ kind: 'expiring', daysLeft: 30 });
     expect(expiryFor('2026-12-20').kind).toBe('fine');
     expect(expiryFor(null).kind).toBe('fine');

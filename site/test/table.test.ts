@@ -266,7 +266,7 @@ test.each(['GIFT SHOP,9123456780', '<Om> Stores,9123456780', 'Rar Traders,912345
   },
 );
 
-test('a workbook file that is too large is reported as a workbook', async () => {
+test('a workbook of six megabytes is reported as a workbook and not as too large', async () => {
   const bytes = new Uint8Array(6_000_000);
   bytes.set([0x50, 0x4b, 0x03, 0x04]);
   expect(await readTextFile(new File([bytes], 'large.xlsx'))).toEqual({ unread: 'workbook' });
@@ -429,9 +429,12 @@ test.each([
   'Owner Name,Shop Name,Mobile\nA P,Asha Stores,9123456780',
   'Name,Shop,Mobile\nAsha Stores,,9123456780',
   'Contact Name,Company Name,Contact No.\nAsha Stores,,9123456780',
-])('an imported business is named by its shop or else by its owner: %j', (text) => {
-  expect(namesAndPhonesIn(text)).toEqual([['Asha Stores', '9123456780']]);
-});
+])(
+  'an imported business gets its name from the shop column, or from the person column if the shop is empty: %j',
+  (text) => {
+    expect(namesAndPhonesIn(text)).toEqual([['Asha Stores', '9123456780']]);
+  },
+);
 
 const vcards = `BEGIN:VCARD
 VERSION:3.0
@@ -492,10 +495,13 @@ test.each([
   'Name,Mobile\nAsha,0261-2345678 / 9123456780',
   'First Name,Last Name,Phone 1 - Value,Phone 2 - Value\nAsha,,9123456780,9123456781',
   'First Name,Last Name,Business Phone,Mobile Phone\nAsha,,0261-2345678,9123456780',
-])('a mobile number becomes the phone number of an imported business and another number the second one: %j', (text) => {
-  const secondPhone = /-2345678/.test(text) ? '0261-2345678' : text.includes('9123456781') ? '9123456781' : '';
-  expect(bothPhonesIn(text)).toEqual([['9123456780', secondPhone]]);
-});
+])(
+  'the first mobile number of an imported contact becomes the phone number, and another number the second phone number: %j',
+  (text) => {
+    const secondPhone = /-2345678/.test(text) ? '0261-2345678' : text.includes('9123456781') ? '9123456781' : '';
+    expect(bothPhonesIn(text)).toEqual([['9123456780', secondPhone]]);
+  },
+);
 
 /** Answers the phones of all rows that are reported as left out. */
 const leftoverPhonesIn = (text: string): readonly string[] => {
@@ -634,7 +640,7 @@ test.each([
   'Hello\nShop 1 - 9123456780\nShop 2 - 9123456781\nThanks',
   'Shop 1\t9123456780\nShop 2\t9123456781',
   'Shop 1\nMobile: 9123456780\nShop 2\nMobile: 9123456781',
-])('numbered shops in a copied list keep their names: %j', (text) => {
+])('businesses named “Shop 1” and “Shop 2” in a copied list keep their numbers: %j', (text) => {
   expect(namesAndPhonesIn(text)).toEqual(twoBusinesses('Shop 1', 'Shop 2'));
 });
 
@@ -645,7 +651,7 @@ test('a landline with its area code after a mobile number is the second phone of
   ]);
 });
 
-test('numbers in WhatsApp’s bold type are left out of the names of shops', () => {
+test('list numbers in WhatsApp’s bold type are left out of the names of copied businesses', () => {
   expect(namesAndPhonesIn('*1* Asha Stores 9123456780\n*2* Ram Traders 9123456781')).toEqual([
     ['Asha Stores', '9123456780'],
     ['Ram Traders', '9123456781'],

@@ -21,7 +21,7 @@ describe.each(customerDevices)("changing one's own number, on $name", (device) =
   const t = createTranslator(device.locale);
   const text = (key: string, values?: Record<string, string>) => t(`account-change.${key}`, values);
 
-  test('an owner who stops a pending number change in its sheet reads that the old number stays', async () => {
+  test('an owner who stops a pending phone number change in its dialog reads that the old number stays', async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
     const newNumber = newNumberByLocale[device.locale];
     world.passTime(16 * 60_000);
@@ -52,7 +52,7 @@ describe.each(customerDevices)("changing one's own number, on $name", (device) =
     await context.close();
   });
 
-  test('the first sheet of a number change names the wait of 24 hours, and a password skips the wait', async () => {
+  test('the first dialog of a phone number change names the wait of 24 hours, and a password skips the wait', async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'otherCustomer');
     await page.goto(`${world.url}/panel/customer/account`);
     await page.getByRole('button', { name: text('title_number') }).click();

@@ -437,7 +437,7 @@ describe.each(devices)('the business list of staff, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test("a super admin who logs in as another agency's customer is referred to that agency’s domain", async () => {
+  test("a super admin who logs in as another agency's customer gets a dialog with a link to that agency’s domain", async () => {
     const businessName = newBusinessName();
     await makeBusiness(await world.as('customerOfOtherAgency'), { businessName });
     await world.upstream.database.raw.query('update agency_domain set points_here_since = now() where host = $1', [

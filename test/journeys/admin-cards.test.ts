@@ -288,31 +288,36 @@ describe.each(devices)('the card list of an agency, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('publishing one card says before what it adds to the bill of the agency', async () => {
-    await setPrices(world, hosts.home, { perCardPaise: 5_000 });
-    madeCount += 1;
-    const name = `Mango House ${madeCount}`;
-    const { businessId } = await makeBusiness(await world.as('customer'), { businessName: name });
-    const { cardNo } = await makeCard(await world.as('customer'), businessId, { basicDetails: { businessName: name } });
-    const cost = t('business-many.liveCost_one', { count: 1, total: formatRupees(5_000, device.locale) });
-    const { context, page, pageErrors } = await open();
-    await page.goto(`${origin}/panel/admin/card-editor?businessId=${businessId}`);
-    await page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t('card-editor.part_publish') }).click();
-    await page.getByText(cost).waitFor();
-    await page.goto(origin + list);
-    await waitForList(page);
-    await searchFor(page, name);
-    await chooseRowAction(page, name, 'cards-admin.publish');
-    const question = page.getByRole('dialog', { name: t('cards-admin.publishTitle', { name }) });
-    await question.getByText(cost).waitFor();
-    await expectAccessible(page);
-    expect(await cardStatusOf(cardNo)).toBe('draft');
-    await question.getByRole('button', { name: t('cards-admin.publish'), exact: true }).click();
-    await rowOf(page, name).getByText(t('shell.status_active')).waitFor();
-    await expect.poll(() => cardStatusOf(cardNo)).toBe('active');
-    await context.close();
-    expect(pageErrors).toEqual([]);
-  });
+  testOnce(
+    'the editor and the card list show what a card adds to the agency’s bill before it is published',
+    async () => {
+      await setPrices(world, hosts.home, { perCardPaise: 5_000 });
+      madeCount += 1;
+      const name = `Mango House ${madeCount}`;
+      const { businessId } = await makeBusiness(await world.as('customer'), { businessName: name });
+      const { cardNo } = await makeCard(await world.as('customer'), businessId, {
+        basicDetails: { businessName: name },
+      });
+      const cost = t('business-many.liveCost_one', { count: 1, total: formatRupees(5_000, device.locale) });
+      const { context, page, pageErrors } = await open();
+      await page.goto(`${origin}/panel/admin/card-editor?businessId=${businessId}`);
+      await page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t('card-editor.part_publish') }).click();
+      await page.getByText(cost).waitFor();
+      await page.goto(origin + list);
+      await waitForList(page);
+      await searchFor(page, name);
+      await chooseRowAction(page, name, 'cards-admin.publish');
+      const question = page.getByRole('dialog', { name: t('cards-admin.publishTitle', { name }) });
+      await question.getByText(cost).waitFor();
+      await expectAccessible(page);
+      expect(await cardStatusOf(cardNo)).toBe('draft');
+      await question.getByRole('button', { name: t('cards-admin.publish'), exact: true }).click();
+      await rowOf(page, name).getByText(t('shell.status_active')).waitFor();
+      await expect.poll(() => cardStatusOf(cardNo)).toBe('active');
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   testOnce('a failed action in the card list shows an alert at its row, and a failed load can be retried', async () => {
     const card = await publishNewCard();

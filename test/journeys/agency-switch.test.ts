@@ -40,7 +40,7 @@ describe.each(devices)('the agency switch of the super admin, on $name', (device
   const switchAgency = (page: Page, name: string) => chooseAgency(page, t, name);
 
   testAtOneSize(
-    'the super admin sees into which agency a business goes, and adds one to the chosen agency',
+    'the super admin sees to which agency a new business is added, and enters another agency to import one',
     async () => {
       const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'superadmin');
       for (const path of ['add', 'import']) {

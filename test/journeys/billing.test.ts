@@ -114,13 +114,16 @@ describe.each(staffDevices)('billing of an agency, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('the home page of a super admin names the amount that is owed as one that others owe', async () => {
-    const { context, page, pageErrors } = await open('superadmin', '/panel/admin');
-    await page.locator('.admin-numbers').getByText(t('admin.outstandingOfAgency'), { exact: true }).waitFor();
-    expect(await page.locator('.admin-numbers').getByText(t('admin.outstanding'), { exact: true }).count()).toBe(0);
-    await context.close();
-    expect(pageErrors).toEqual([]);
-  });
+  testOnce(
+    'the home page of a super admin labels the outstanding amount as owed by an agency, not by the reader',
+    async () => {
+      const { context, page, pageErrors } = await open('superadmin', '/panel/admin');
+      await page.locator('.admin-numbers').getByText(t('admin.outstandingOfAgency'), { exact: true }).waitFor();
+      expect(await page.locator('.admin-numbers').getByText(t('admin.outstanding'), { exact: true }).count()).toBe(0);
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   test('the billing page groups bills by financial year with their sum, newest first, and the URL restores the year', async () => {
     for (const month of ['2024-04', '2024-05', '2023-05']) await publishCardIn(month);

@@ -149,7 +149,7 @@ describe.each(customerDevices)('typing and pasting text in the card editor, on $
     expect(pageErrors).toEqual([]);
   });
 
-  test('a reason or amount typed without pressing “add” is shown as unsaved and saved with the card section', async () => {
+  test('a reason to choose the business or a UPI amount that was typed but not added is shown as unsaved and then saved', async () => {
     const { t, page, context, pageErrors, save, kept: readStoredCard } = await openSection(device, 'aboutUs');
     const unsaved = page.locator('.saved-state').filter({ hasText: t('card-editor.state_unsaved') });
     const reason = page.getByLabel(t('card-content.ownReason'));

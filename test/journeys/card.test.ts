@@ -609,7 +609,7 @@ test('a card preview that arrives before the preview’s iframe has loaded is st
   await context.close();
 });
 
-test('the sheets of the card editor load on a phone only after the card is drawn', async () => {
+test('the script of the card editor’s dialogs is requested on a phone only after the card preview is drawn', async () => {
   const { context, page } = await openVisitorAs(browser, devices[0] as (typeof devices)[number], origin, 'customer');
   const { businessId } = await makeDraft(context.request, 'Calm Shop', 'calm-shop');
   const events: string[] = [];

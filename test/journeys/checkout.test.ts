@@ -146,39 +146,42 @@ describe.each(customerDevices)('buying a subscription in Pricing, on $name', (de
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('home and Pricing name the same last day of a plan, and the same card after the free days', async () => {
-    const { context, page, pageErrors, agent, business } = await openAsCustomer();
-    const db = world.upstream.database.raw;
-    const today = todayInIndia();
-    const expectTexts = async (home: string, pricing: string) => {
-      await page.goto(`${world.url}/panel/customer`);
-      await page.getByText(home, { exact: true }).click();
-      await page
-        .getByRole('dialog', { name: t('shell.pricing') })
-        .getByText(pricing)
-        .waitFor();
-    };
-    const { cardNo } = await makeCard(agent, business.businessId);
-    await agent.post('/api/v1/updateCardStatus').send({ cardNo, status: 'active' }).expect(200);
-    await db.query(`update card set published_at = now() - interval '400 days' where card_no = $1`, [cardNo]);
-    await expectTexts(t('home.plan_free_over'), t('payments.free'));
+  testOnce(
+    'home and Pricing name the same last day of a plan, and both describe the card as free after its trial',
+    async () => {
+      const { context, page, pageErrors, agent, business } = await openAsCustomer();
+      const db = world.upstream.database.raw;
+      const today = todayInIndia();
+      const expectTexts = async (home: string, pricing: string) => {
+        await page.goto(`${world.url}/panel/customer`);
+        await page.getByText(home, { exact: true }).click();
+        await page
+          .getByRole('dialog', { name: t('shell.pricing') })
+          .getByText(pricing)
+          .waitFor();
+      };
+      const { cardNo } = await makeCard(agent, business.businessId);
+      await agent.post('/api/v1/updateCardStatus').send({ cardNo, status: 'active' }).expect(200);
+      await db.query(`update card set published_at = now() - interval '400 days' where card_no = $1`, [cardNo]);
+      await expectTexts(t('home.plan_free_over'), t('payments.free'));
 
-    await recordPlan(await world.as('admin'), business.businessId, { name: 'Bronze', pricePaise: 9_999_900 });
-    for (const count of [5, 1]) {
-      await db.query('update business set expiry_date_for_customer = $2 where business_id = $1', [
-        business.businessId,
-        daysAfter(today, count),
-      ]);
-      const lastDay = daysAfter(today, count - 1);
-      const key = count === 1 ? 'one' : 'other';
-      await expectTexts(
-        t(`home.expiring_${key}`, { date: formatDate(lastDay, device.locale), count }),
-        t(`payments.running_${key}`, { plan: 'Bronze', until: longDay(lastDay), count }),
-      );
-    }
-    await context.close();
-    expect(pageErrors).toEqual([]);
-  });
+      await recordPlan(await world.as('admin'), business.businessId, { name: 'Bronze', pricePaise: 9_999_900 });
+      for (const count of [5, 1]) {
+        await db.query('update business set expiry_date_for_customer = $2 where business_id = $1', [
+          business.businessId,
+          daysAfter(today, count),
+        ]);
+        const lastDay = daysAfter(today, count - 1);
+        const key = count === 1 ? 'one' : 'other';
+        await expectTexts(
+          t(`home.expiring_${key}`, { date: formatDate(lastDay, device.locale), count }),
+          t(`payments.running_${key}`, { plan: 'Bronze', until: longDay(lastDay), count }),
+        );
+      }
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   testOnce('home, the account and Pricing agree about an unpaid business that has an expiry date', async () => {
     const { context, page, pageErrors, agent, business } = await openAsCustomer();
@@ -223,94 +226,102 @@ describe.each(customerDevices)('buying a subscription in Pricing, on $name', (de
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('the receipt lists all that the offer of the plan listed, and the account its products', async () => {
-    const admin = await world.as('admin');
-    const plan = await makePlan(admin, {
-      name: 'Platinum',
-      pricePaise: 9_999_900,
-      limits: {
-        ...customPlanDefaults.limits,
-        ...{ greetingImagesIncluded: true, greetingImagesLimit: -1 },
-        ...{ greetingVideosIncluded: true, greetingVideosLimit: 3 },
-        ...{ pdfCardIncluded: true, pdfCardLimit: 4 },
-      },
-      frameVisibility: { ...customPlanDefaults.frameVisibility, hidePoliticalFrame: true },
-    });
-    const { context, page, pageErrors, business } = await openAsCustomer();
-    const dialog = await openPricing(page, t);
-    const offer = dialog.locator('.plan-card').filter({ hasText: plan.name });
-    const offeredLines = await offer.locator('.plan-line:not([data-without])').allInnerTexts();
-    await admin
-      .post('/api/v1/business/subscription-payment')
-      .send({ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true })
-      .expect(200);
-    await page.goto(`${world.url}/panel/customer/receipt`);
-    const receiptLines = page.locator('.receipt-open');
-    await receiptLines.first().waitFor();
-    expect(offeredLines).toContain(t('premium.with_greetingVideos', { limit: 3 }));
-    expect(await receiptLines.allInnerTexts()).toEqual(offeredLines);
-    await expectAccessible(page);
-    await page.goto(`${world.url}/panel/customer/account`);
-    const included = page.locator('.included[data-may="true"] > dt');
-    await included.first().waitFor();
-    expect(await included.allInnerTexts()).toEqual(
-      ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard'].map((product) => t(`account.product_${product}`)),
-    );
-    // Another plan has its own days, although the first runs until a year after it.
-    await recordPlan(admin, business.businessId, { name: 'Palladium', pricePaise: 9_999_900 });
-    await page.goto(`${world.url}/panel/customer/receipt`);
-    const [from = '', to = ''] = [todayInIndia(), previousDay(yearsAfter(todayInIndia(), 1))].map((day) =>
-      formatDate(day, device.locale),
-    );
-    await page.locator('.receipt-facts').getByText(t('payments.fromTo', { from, to })).waitFor();
-    await context.close();
-    expect(pageErrors).toEqual([]);
-  });
+  testOnce(
+    'the receipt lists every line of the plan’s offer, and the account page lists the products of the plan',
+    async () => {
+      const admin = await world.as('admin');
+      const plan = await makePlan(admin, {
+        name: 'Platinum',
+        pricePaise: 9_999_900,
+        limits: {
+          ...customPlanDefaults.limits,
+          ...{ greetingImagesIncluded: true, greetingImagesLimit: -1 },
+          ...{ greetingVideosIncluded: true, greetingVideosLimit: 3 },
+          ...{ pdfCardIncluded: true, pdfCardLimit: 4 },
+        },
+        frameVisibility: { ...customPlanDefaults.frameVisibility, hidePoliticalFrame: true },
+      });
+      const { context, page, pageErrors, business } = await openAsCustomer();
+      const dialog = await openPricing(page, t);
+      const offer = dialog.locator('.plan-card').filter({ hasText: plan.name });
+      const offeredLines = await offer.locator('.plan-line:not([data-without])').allInnerTexts();
+      await admin
+        .post('/api/v1/business/subscription-payment')
+        .send({ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true })
+        .expect(200);
+      await page.goto(`${world.url}/panel/customer/receipt`);
+      const receiptLines = page.locator('.receipt-open');
+      await receiptLines.first().waitFor();
+      expect(offeredLines).toContain(t('premium.with_greetingVideos', { limit: 3 }));
+      expect(await receiptLines.allInnerTexts()).toEqual(offeredLines);
+      await expectAccessible(page);
+      await page.goto(`${world.url}/panel/customer/account`);
+      const included = page.locator('.included[data-may="true"] > dt');
+      await included.first().waitFor();
+      expect(await included.allInnerTexts()).toEqual(
+        ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard'].map((product) =>
+          t(`account.product_${product}`),
+        ),
+      );
+      // Another plan has its own days, although the first runs until a year after it.
+      await recordPlan(admin, business.businessId, { name: 'Palladium', pricePaise: 9_999_900 });
+      await page.goto(`${world.url}/panel/customer/receipt`);
+      const [from = '', to = ''] = [todayInIndia(), previousDay(yearsAfter(todayInIndia(), 1))].map((day) =>
+        formatDate(day, device.locale),
+      );
+      await page.locator('.receipt-facts').getByText(t('payments.fromTo', { from, to })).waitFor();
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
-  testOnce('Pricing and the account name the days of each paid plan, and what the chosen plan interrupts', async () => {
-    const { context, page, pageErrors, agent, business } = await openAsCustomer();
-    const { businessId } = business;
-    const admin = await world.as('admin');
-    const { body } = await agent.get('/api/v1/business/subscription-plan').expect(200);
-    const record = async (name: string, renew: boolean) => {
-      const plans: { name: string; subscriptionPlanId: number }[] = body.data.subscriptionPlans;
-      const subscriptionPlanId = plans.find((plan) => plan.name === name)?.subscriptionPlanId;
-      const payment = { businessId, subscriptionPlanId, renew, isManualUpdate: true };
-      await admin.post('/api/v1/business/subscription-payment').send(payment).expect(200);
-    };
-    await record('Gold', false);
-    await record('Silver', false);
-    await page.reload();
-    const dialog = await openPricing(page, t);
-    const renewal = { from: longDay(yearsAfter(todayInIndia(), 3)), last: 'Gold', until: dateInYears(5) };
-    await dialog.getByText(t('premium.renewsAfter', renewal)).waitFor();
-    await dialog.getByRole('radio', { name: 'Gold', exact: true }).check();
-    const change = { current: 'Silver', own: dateInYears(1), until: dateInYears(4) };
-    await dialog.getByText(t('premium.smallerUntil', change)).waitFor();
-    expect(await dialog.getByText(t('premium.pick'), { exact: true }).count()).toBe(0);
-    await expectAccessible(page);
+  testOnce(
+    'Pricing and the account name the days of each paid plan, and Pricing names the plan that the chosen one interrupts',
+    async () => {
+      const { context, page, pageErrors, agent, business } = await openAsCustomer();
+      const { businessId } = business;
+      const admin = await world.as('admin');
+      const { body } = await agent.get('/api/v1/business/subscription-plan').expect(200);
+      const record = async (name: string, renew: boolean) => {
+        const plans: { name: string; subscriptionPlanId: number }[] = body.data.subscriptionPlans;
+        const subscriptionPlanId = plans.find((plan) => plan.name === name)?.subscriptionPlanId;
+        const payment = { businessId, subscriptionPlanId, renew, isManualUpdate: true };
+        await admin.post('/api/v1/business/subscription-payment').send(payment).expect(200);
+      };
+      await record('Gold', false);
+      await record('Silver', false);
+      await page.reload();
+      const dialog = await openPricing(page, t);
+      const renewal = { from: longDay(yearsAfter(todayInIndia(), 3)), last: 'Gold', until: dateInYears(5) };
+      await dialog.getByText(t('premium.renewsAfter', renewal)).waitFor();
+      await dialog.getByRole('radio', { name: 'Gold', exact: true }).check();
+      const change = { current: 'Silver', own: dateInYears(1), until: dateInYears(4) };
+      await dialog.getByText(t('premium.smallerUntil', change)).waitFor();
+      expect(await dialog.getByText(t('premium.pick'), { exact: true }).count()).toBe(0);
+      await expectAccessible(page);
 
-    await record('Silver', true);
-    const spans = [
-      ['Silver', 2],
-      ['Gold', 3],
-      ['Silver', 5],
-    ] as const;
-    const chain = (namespace: string, texts: string[]) =>
-      texts.reduce((earlier, later) => t(`${namespace}.thenPlan`, { earlier, later }));
-    await page.reload();
-    const banner = (await waitForPricing(page, t)).locator('.premium-now .banner');
-    const longTexts = spans.map(([plan, years]) => t('payments.planUntil', { plan, until: dateInYears(years) }));
-    await banner.getByText(chain('payments', longTexts)).waitFor();
-    await page.goto(`${world.url}/panel/customer/account`);
-    const shortTexts = spans.map(([plan, years]) => {
-      const date = formatDate(previousDay(yearsAfter(todayInIndia(), years)), device.locale);
-      return t('account.planUntil', { plan, date });
-    });
-    await page.getByText(chain('account', shortTexts)).waitFor();
-    await context.close();
-    expect(pageErrors).toEqual([]);
-  });
+      await record('Silver', true);
+      const spans = [
+        ['Silver', 2],
+        ['Gold', 3],
+        ['Silver', 5],
+      ] as const;
+      const chain = (namespace: string, texts: string[]) =>
+        texts.reduce((earlier, later) => t(`${namespace}.thenPlan`, { earlier, later }));
+      await page.reload();
+      const banner = (await waitForPricing(page, t)).locator('.premium-now .banner');
+      const longTexts = spans.map(([plan, years]) => t('payments.planUntil', { plan, until: dateInYears(years) }));
+      await banner.getByText(chain('payments', longTexts)).waitFor();
+      await page.goto(`${world.url}/panel/customer/account`);
+      const shortTexts = spans.map(([plan, years]) => {
+        const date = formatDate(previousDay(yearsAfter(todayInIndia(), years)), device.locale);
+        return t('account.planUntil', { plan, date });
+      });
+      await page.getByText(chain('account', shortTexts)).waitFor();
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   test('a failed subscription payment shows an alert, grants nothing, and is retried after a reload with the same order', async () => {
     const { context, page, agent, business, alerts, reports } = await openAsCustomer();
@@ -515,17 +526,20 @@ describe.each(customerDevices)('buying a subscription in Pricing, on $name', (de
     expect(pageErrors).toEqual([expect.stringContaining('409')]);
   });
 
-  testOnce('a link to Pricing loads the script of the sheet in parallel with its content', async () => {
-    const { context, page } = await openAsCustomer();
-    const sheetRequest = page.waitForRequest('**/static/SheetFrame.*.js');
-    await page.route('**/static/PremiumHost.*.js', async (route) => {
-      await sheetRequest;
-      await route.continue();
-    });
-    await page.goto(`${world.url}/panel/customer/account#upgrade`);
-    await page.locator('.premium-now').waitFor();
-    await context.close();
-  });
+  testOnce(
+    'a link to Pricing loads the script of the dialog’s frame in parallel with that of its content',
+    async () => {
+      const { context, page } = await openAsCustomer();
+      const sheetRequest = page.waitForRequest('**/static/SheetFrame.*.js');
+      await page.route('**/static/PremiumHost.*.js', async (route) => {
+        await sheetRequest;
+        await route.continue();
+      });
+      await page.goto(`${world.url}/panel/customer/account#upgrade`);
+      await page.locator('.premium-now').waitFor();
+      await context.close();
+    },
+  );
 
   testAtOneSize('closing Pricing that was opened by a link to its URL hash stays on the page', async () => {
     const { context, page, pageErrors } = await openAsCustomer({ hash: '#upgrade' });

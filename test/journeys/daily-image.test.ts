@@ -339,7 +339,7 @@ describe.each(devices)('the greeting gallery and maker, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('the message field of the greeting maker fits a whole sentence, and its bottom bar is low on a phone', async () => {
+  test('the message field of the greeting maker shows a whole sentence without scrolling, and its bottom bar is low on a phone', async () => {
     const { context, page, pageErrors } = await open(makerPath());
     await waitForDrawing(page);
     const field = page.getByLabel(t('daily.message'));

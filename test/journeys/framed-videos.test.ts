@@ -54,7 +54,7 @@ describe('framed videos in the greeting maker', needs('ffmpeg'), () => {
     expect(isRed(await playedColourAt(browser, framedVideo, { x: 540, y: 400 }))).toBe(true);
   });
 
-  test('a greeting video plays in the greeting maker, muted and looped, unless its owner prefers reduced motion', async () => {
+  test('a greeting video plays muted and looped in the greeting maker, unless the user prefers reduced motion', async () => {
     const device = devices[0] as (typeof devices)[0];
     await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
@@ -111,7 +111,7 @@ describe('security 20: a framed video whose worker is killed while its owner wai
   });
 
   test.each(devices.filter(isPhone))(
-    'a framed video whose worker is killed can still be downloaded and counts once, on $name',
+    'a framed video whose worker is killed can still be downloaded and counts once against the plan, on $name',
     async (device) => {
       const t = createTranslator(device.locale);
       const { businessId } = await makeSubscribedBusiness(processes, customer, { videos: 2 });

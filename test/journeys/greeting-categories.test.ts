@@ -46,21 +46,24 @@ describe.each(staffDevices)('managing greeting categories, on $name', (device) =
   };
   const tiles = (page: Page) => page.locator('.greeting:not(.greeting-waiting)');
 
-  testOnce('occasions, their categories and trades have their names in the language of the reader', async () => {
-    const { context, page, pageErrors } = await open(`${greetings}?view=categories`);
-    const name = t('names/occasions.Uttarayan');
-    const row = page.locator('.table tr').filter({ hasText: name });
-    await row.getByText(t('names/occasions.Festivals')).waitFor();
-    await pressRow(row);
-    await page.getByRole('dialog', { name }).waitFor();
-    // The list is also searched by these names.
-    const trade = t('names/categories.Tailor');
-    await page.goto(`${platformUrl(world)}${greetings}?view=categories&search=${encodeURIComponent(trade)}`);
-    await waitForList(page);
-    await page.locator('.table tr').filter({ hasText: trade }).first().waitFor();
-    await context.close();
-    expect(pageErrors).toEqual([]);
-  });
+  testOnce(
+    'occasions, greeting categories and business categories have their names in the language of the reader',
+    async () => {
+      const { context, page, pageErrors } = await open(`${greetings}?view=categories`);
+      const name = t('names/occasions.Uttarayan');
+      const row = page.locator('.table tr').filter({ hasText: name });
+      await row.getByText(t('names/occasions.Festivals')).waitFor();
+      await pressRow(row);
+      await page.getByRole('dialog', { name }).waitFor();
+      // The list is also searched by these names.
+      const trade = t('names/categories.Tailor');
+      await page.goto(`${platformUrl(world)}${greetings}?view=categories&search=${encodeURIComponent(trade)}`);
+      await waitForList(page);
+      await page.locator('.table tr').filter({ hasText: trade }).first().waitFor();
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   testOnce(
     'the super admin adds a festival with a fixed date, changes it to a date per year, and deletes it',

@@ -546,7 +546,7 @@ describe.each(staffDevices)('the payments page of a business, on $name', (device
     expect(pageErrors).toEqual([]);
   });
 
-  test('the payments page of an ended plan shows until when the card is full, and its renewal starts today', async () => {
+  test('the payments page shows the last full-card day after a plan has ended, and a renewal starts today', async () => {
     const [business, plan] = [await makeUnpaidBusiness(), await makeNewPlan()];
     await recordPayment(business, { subscriptionPlanId: plan.subscriptionPlanId });
     const endPlanDaysAgo = async (daysAgo: number) => {

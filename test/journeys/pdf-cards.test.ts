@@ -205,7 +205,7 @@ describe.each(customerDevices)('PDF cards of a customer, on $name', (device) => 
     expect(pageErrors).toEqual([expect.stringContaining('402'), expect.stringContaining('404')]);
   });
 
-  test('a price list asks only for what it prints, and has its own name in the editor, the projects, the file and the trash', async () => {
+  test('the editor of a price list asks only for printed details, and every page names the item as a price list', async () => {
     const { context, page, pageErrors, agent, businessId } = await openAsNewCustomer();
     const { cardNo } = await makeCard(agent, businessId, {
       basicDetails: { businessName: 'Mithai Ghar', personName: 'Asha Patel' },

@@ -140,25 +140,28 @@ describe.each(staffDevices)('managing plans and prices, on $name', (device) => {
     },
   );
 
-  testOnce('the actions of a plan are on the screen at 1280 px, and its products scroll below them', async () => {
-    const { name } = await makeNewPlan();
-    const { context, page, pageErrors } = await open();
-    const menuButton = rowOf(page, name).getByRole('button', { name: t('table.actionsFor', { name }) });
-    const isOnScreen = () =>
-      menuButton.evaluate((button) => {
-        const { x, y, width, height } = button.getBoundingClientRect();
-        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-      });
-    expect(await isOnScreen()).toBe(true);
-    const box = page.locator('.table-box');
-    await box.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
-    expect(await isOnScreen()).toBe(true);
-    await box.evaluate((element) => element.scrollTo({ left: 0 }));
-    await menuButton.click();
-    await page.getByRole('menuitem', { name: t('plans.edit') }).waitFor();
-    await context.close();
-    expect(pageErrors).toEqual([]);
-  });
+  testOnce(
+    'the action button of a plan stays visible at 1280 px while the product columns scroll sideways',
+    async () => {
+      const { name } = await makeNewPlan();
+      const { context, page, pageErrors } = await open();
+      const menuButton = rowOf(page, name).getByRole('button', { name: t('table.actionsFor', { name }) });
+      const isOnScreen = () =>
+        menuButton.evaluate((button) => {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        });
+      expect(await isOnScreen()).toBe(true);
+      const box = page.locator('.table-box');
+      await box.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+      expect(await isOnScreen()).toBe(true);
+      await box.evaluate((element) => element.scrollTo({ left: 0 }));
+      await menuButton.click();
+      await page.getByRole('menuitem', { name: t('plans.edit') }).waitFor();
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   testOnce('a new plan is said to be buyable online only when online payment is on', async () => {
     const superadmin = await world.as('superadmin');

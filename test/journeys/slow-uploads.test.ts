@@ -65,7 +65,7 @@ describe.each(customerDevices)('saving a form during an upload, on $name', (devi
     expect(pageErrors).toEqual([]);
   });
 
-  test('a failed logo upload stops the save of the business once and shows its error', async () => {
+  test('a failed logo upload stops the save of the business with an error, and saving again succeeds without the logo', async () => {
     const { context, page, uploads, save, readBusiness } = await openBusinessForm(`Atki Tailors ${device.locale}`);
     await expect.poll(() => save.getAttribute('aria-busy')).toBe('true');
     await uploads.fail();

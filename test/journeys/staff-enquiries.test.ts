@@ -56,7 +56,7 @@ describe.each(devices)('the staff page of enquiries, on $name', (device) => {
   const detailsPanel = (page: Page, name: string) =>
     page.getByRole(isPhone(device) ? 'dialog' : 'complementary', { name, exact: true });
 
-  test('an empty list of enquiries says how owners share them and how many shops do not', async () => {
+  test('an empty list of enquiries says how owners share them and how many cards do not share them', async () => {
     const franchisee = await world.as('permittedFranchisee');
     const userId = await registerCustomer(franchisee, people.customer.phoneNumber);
     const { businessId } = await makeBusiness(franchisee, { businessName: `Quiet Shop ${device.locale}`, userId });

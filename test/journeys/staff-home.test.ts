@@ -62,7 +62,7 @@ describe.each(devices)('the staff home page, on $name', (device) => {
     return visitor;
   };
 
-  test('the staff home page shows an admin the drafts and new enquiries, and a press opens the enquiries', async () => {
+  test('the staff home page shows an admin the drafts and new enquiries, and a link opens the new enquiries', async () => {
     const { context, page, pageErrors } = await open('admin');
     await page.getByRole('link', { name: t('admin.waits_drafts_one', { count: '1' }) }).waitFor();
     await expectAccessible(page);

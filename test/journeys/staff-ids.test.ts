@@ -204,7 +204,7 @@ describe.each(customerDevices)('the staff IDs of a business, on $name', (device)
     await context.close();
   });
 
-  test('a plan with fewer IDs left than staff says how many are left, and prints that many', async () => {
+  test('a print of more staff IDs than the plan has left shows how many are left, and that many can be printed', async () => {
     const { context, page, pageErrors, agent, businessId } = await openAsNewCustomer(1);
     for (const personName of ['Asha Patel', 'Ravi Kumar']) await makeStaffMember(agent, businessId, { personName });
     await page.goto(`${world.url}/panel/customer/staff-ids?businessId=${businessId}`);

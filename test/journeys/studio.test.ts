@@ -217,38 +217,41 @@ describe.each(staffDevices)('designing frames in the studio, on $name', (device)
     await context.close();
   });
 
-  testOnce('a picture goes to the studio layer that it was chosen for, when another is selected first', async () => {
-    const photoLayer = {
-      id: 'photo',
-      type: 'picture',
-      source: { field: 'photo' },
-      box: { left: 0, top: 0, width: 400 },
-    };
-    const studioDocument = await makeDocument(frameWithLayers(photoLayer, barLayer));
-    const { context, page, pageErrors } = await open(`?document=${studioDocument.studioDocumentId}`);
-    const uploads = await holdUploads(page);
-    await layer(page, 'photo').click();
-    await page.getByLabel(t('form.pictureChoose')).setInputFiles({
-      name: 'rangoli.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await jpeg(900, 600),
-    });
-    await page.getByRole('button', { name: t('form.cropUse') }).click();
-    await uploads.waitUntilHeld();
-    await layer(page, 'bar').click();
-    // The order of the layers and another layer change before the upload ends.
-    await page.getByRole('button', { name: t('studio.backward') }).click();
-    await page.getByRole('combobox', { name: t('studio.fill'), exact: true }).selectOption('brand-deep');
-    await uploads.release();
-    await expect.poll(() => drawingHtml(page)).toMatch(/\/media\/[0-9a-f-]{36}\/1080\.webp/);
-    const { draft } = await save(page, studioDocument);
-    expect(draft.pages[0]?.layers).toMatchObject([
-      { id: 'bar', fill: 'brand-deep' },
-      { id: 'photo', source: { width: 900, height: 600 } },
-    ]);
-    await context.close();
-    expect(pageErrors).toEqual([]);
-  });
+  testOnce(
+    'a picture uploaded for a studio layer goes to that layer even if another is selected during the upload',
+    async () => {
+      const photoLayer = {
+        id: 'photo',
+        type: 'picture',
+        source: { field: 'photo' },
+        box: { left: 0, top: 0, width: 400 },
+      };
+      const studioDocument = await makeDocument(frameWithLayers(photoLayer, barLayer));
+      const { context, page, pageErrors } = await open(`?document=${studioDocument.studioDocumentId}`);
+      const uploads = await holdUploads(page);
+      await layer(page, 'photo').click();
+      await page.getByLabel(t('form.pictureChoose')).setInputFiles({
+        name: 'rangoli.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await jpeg(900, 600),
+      });
+      await page.getByRole('button', { name: t('form.cropUse') }).click();
+      await uploads.waitUntilHeld();
+      await layer(page, 'bar').click();
+      // The order of the layers and another layer change before the upload ends.
+      await page.getByRole('button', { name: t('studio.backward') }).click();
+      await page.getByRole('combobox', { name: t('studio.fill'), exact: true }).selectOption('brand-deep');
+      await uploads.release();
+      await expect.poll(() => drawingHtml(page)).toMatch(/\/media\/[0-9a-f-]{36}\/1080\.webp/);
+      const { draft } = await save(page, studioDocument);
+      expect(draft.pages[0]?.layers).toMatchObject([
+        { id: 'bar', fill: 'brand-deep' },
+        { id: 'photo', source: { width: 900, height: 600 } },
+      ]);
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   test('studio layers are aligned and grouped, and a layer outside the frame shows a warning', async () => {
     const studioDocument = await makeDocument();

@@ -89,20 +89,23 @@ describe.each(customerDevices)("today's post on the owner's home page, on $name"
     expect(pageErrors.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
   });
 
-  testOnce('today’s post is shown without loading another script once the business is known', async () => {
-    const { context, page } = await openVisitorAs(browser, device, world.url, 'customer');
-    const resourceTypes: string[] = [];
-    await page.route('**/business/getBusinessesByUser', async (route) => {
-      const response = await route.fetch();
-      await page.locator('main astro-island:not([ssr])').waitFor();
-      page.on('request', (request) => resourceTypes.push(request.resourceType()));
-      await route.fulfill({ response });
-    });
-    await page.goto(world.url + home);
-    await page.locator('a.todays-picture').waitFor();
-    expect(resourceTypes.filter((kind) => kind === 'script' || kind === 'stylesheet')).toEqual([]);
-    await context.close();
-  });
+  testOnce(
+    'today’s post is shown without loading a further script or style sheet after the businesses have loaded',
+    async () => {
+      const { context, page } = await openVisitorAs(browser, device, world.url, 'customer');
+      const resourceTypes: string[] = [];
+      await page.route('**/business/getBusinessesByUser', async (route) => {
+        const response = await route.fetch();
+        await page.locator('main astro-island:not([ssr])').waitFor();
+        page.on('request', (request) => resourceTypes.push(request.resourceType()));
+        await route.fulfill({ response });
+      });
+      await page.goto(world.url + home);
+      await page.locator('a.todays-picture').waitFor();
+      expect(resourceTypes.filter((kind) => kind === 'script' || kind === 'stylesheet')).toEqual([]);
+      await context.close();
+    },
+  );
 
   testOnce('the gallery of greetings starts with today’s post', async () => {
     const { context, page, pageErrors } = await open();

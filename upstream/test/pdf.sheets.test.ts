@@ -10,7 +10,7 @@ const sheets = (count: number, options: Partial<PdfOptions>): Sheet[] =>
 const pagesOnSheet = (sheet: Sheet | undefined) => sheet?.placements.map(({ page }) => page);
 
 describe('the arrangement of cards on an A4 sheet for printing', () => {
-  it('cards are centred on an A4 sheet in the orientation that holds more cards', () => {
+  it('PDF cards are centred on an A4 sheet in the orientation that holds more of them', () => {
     const [sheet] = sheets(1, { bleed: 3, sheet: {} });
     expect([mm(sheet?.width ?? 0), mm(sheet?.height ?? 0)]).toEqual([297, 210]);
     expect(sheet?.placements).toHaveLength(9);
@@ -19,7 +19,7 @@ describe('the arrangement of cards on an A4 sheet for printing', () => {
     expect([mm(y), mm(height)]).toEqual([mm(((sheet?.height ?? 0) - height) / 2), 3 * 54 + 2 * 6]);
   });
 
-  it('the bleed of a card on a sheet reaches no other card, no crop mark and no edge of the sheet', () => {
+  it('the bleed of a PDF card on a sheet reaches no other card, no crop mark and no edge of the sheet', () => {
     for (const [bleed, gap] of [
       [0, 0],
       [3, undefined],
@@ -52,7 +52,7 @@ describe('the arrangement of cards on an A4 sheet for printing', () => {
     }
   });
 
-  it('each card is repeated `copies` times on the sheets; without `copies`, the cards fill one sheet evenly', () => {
+  it('each PDF card is repeated `copies` times on the sheets; without `copies`, the cards fill one sheet evenly', () => {
     expect(pagesOnSheet(sheets(2, { sheet: {} })[0])).toEqual([...Array(4).fill(0), ...Array(4).fill(1)]);
     expect(sheets(20, { sheet: { copies: 1 } }).map((sheet) => sheet.placements.length)).toEqual([9, 9, 2]);
     expect(sheets(1, { sheet: { copies: 10 } }).map((sheet) => sheet.placements.length)).toEqual([9, 1]);
@@ -62,7 +62,7 @@ describe('the arrangement of cards on an A4 sheet for printing', () => {
     ['upright', mmToPoints(86)],
     ['wide', mmToPoints(54)],
   ])(
-    'the back of a card is printed behind its front when the %s sheet is flipped on its long edge',
+    'the back of a PDF card is printed behind its front when the %s sheet is flipped on its long edge',
     (orientation, width) => {
       const height = mmToPoints(86 + 54) - width;
       const size = { width, height };
@@ -88,7 +88,7 @@ describe('the arrangement of cards on an A4 sheet for printing', () => {
     },
   );
 
-  it('a sheet that is too small for one card throws an error, as do cards of different sizes', () => {
+  it('a sheet that is too small for one PDF card throws an error, as do PDF cards of different sizes', () => {
     expect(() => sheets(1, { sheet: { width: 80, height: 60 } })).toThrow(/fits/);
     const other = { width: card.height, height: card.width };
     expect(() => sheetsOf([card, other], { ...defaultPdfOptions, sheet: {} })).toThrow(/same size/);

@@ -211,7 +211,7 @@ describe('the pages of a generated PDF', needs('pdftoppm', 'pdftotext', 'pdfinfo
     expect([70, 80, 100, 110].some(isDark)).toBe(false);
   });
 
-  it('a two-sided card is repeated nine times on each side of an A4 sheet', async () => {
+  it('a two-sided PDF card is repeated nine times on each side of an A4 sheet', async () => {
     const side = (text: string) => pageOf([{ id: 'side', type: 'text', text, size: 60, box: { left: 40, top: 40 } }]);
     const file = await pdf.draw([side('Front'), side('Back')], load, { ...cardOptions, bleed: 2, sheet: { sides: 2 } });
     expect(pdfInfo(file)).toMatchObject({ Pages: '2', 'Page size': expect.stringContaining('A4') });
@@ -219,7 +219,7 @@ describe('the pages of a generated PDF', needs('pdftoppm', 'pdftotext', 'pdfinfo
     expect(textLines(file).join(' ').match(/Back/g)).toHaveLength(9);
   });
 
-  it('the backs of two-sided cards on a landscape sheet are upside down for flipping on the long edge', async () => {
+  it('the backs of two-sided PDF cards on a landscape sheet are upside down for flipping on the long edge', async () => {
     const side = pageOf([
       { id: 'head', type: 'shape', fill: 'brand', box: { left: 0, top: 0, width: 400, height: 90 } },
     ]);

@@ -29,7 +29,7 @@ async function colourAt(page: DrawnPage, left: number): Promise<string> {
   return r > 200 ? 'red' : g > 150 ? 'green' : b > 150 ? 'blue' : 'other';
 }
 
-it('a post picture cached by the raster worker is drawn at the right position and background of each page', async () => {
+it('a post picture that the raster worker has cached is drawn at the position and on the background of each page', async () => {
   expect(await colourAt(pageWithPost(0, '#00cc00'), 20)).toBe('red');
   expect(await colourAt(pageWithPost(100, '#00cc00'), 20)).toBe('green');
   expect(await colourAt(pageWithPost(100, '#0000cc'), 20)).toBe('blue');

@@ -114,7 +114,7 @@ describe('a text fitted into a box', () => {
     }
   });
 
-  it('the SVG path of a fitted text is drawn as dark pixels in part of the picture', async () => {
+  it('the SVG path of a fitted text can be rendered and darkens only part of the picture', async () => {
     const { d } = textToPath('श्री Sweets', options);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80"><path d="${d}"/></svg>`;
     const drawn = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).png().toBuffer();

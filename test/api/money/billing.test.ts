@@ -184,7 +184,7 @@ describe('the monthly bills of an agency', () => {
 });
 
 describe('monthly bills above the highest allowed unit price', () => {
-  test('a monthly bill above the highest allowed unit price can be ordered, recorded and read', async () => {
+  test('a monthly bill whose sum exceeds the highest allowed price per card can be ordered, recorded and read', async () => {
     const highestPaise = 10_000_000_000;
     await setPrices(world, 'home.test', { perCardPaise: highestPaise, annualPaise: 1_200_000 });
     for (const _ of [1, 2]) await makeCardPublishedIn(olderMonth);

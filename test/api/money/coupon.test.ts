@@ -158,7 +158,7 @@ describe('security 16: discount coupons', () => {
     await paymentsOf(customer, business);
   });
 
-  test("an inactive, expired, unknown, used-up or other plan's coupon answers its own error code and changes nothing", async () => {
+  test('a coupon that is inactive, expired, unknown, used up or for another plan answers its own error code and changes nothing', async () => {
     const purchase = await makePurchase();
     const other = await makePlan(admin);
     const today = todayInIndia();
@@ -237,7 +237,7 @@ describe('security 16: discount coupons', () => {
     expect((await readBusiness(customer, first.business)).paymentStatus).toBe(1);
   });
 
-  test('security 23: an account that pays nothing reserves a coupon at most twice across its businesses', async () => {
+  test('security 23: an account with six unpaid orders reserves a coupon only twice across its businesses', async () => {
     const one = await makeCoupon({ totalLimit: 4 });
     const hoarder = await world.as('otherCustomer');
     for (let nth = 0; nth < 6; nth += 1) {

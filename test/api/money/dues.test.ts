@@ -101,7 +101,7 @@ describe("the unpaid rest of a plan's price", () => {
     expect((await revenue()) - before).toBe(69_900);
   });
 
-  test('a balance counts in the revenue report as a balance of the plan that it pays', async () => {
+  test('a received balance is in the revenue report’s balances and in the sum of its plan, and is no other sale', async () => {
     const { admin, plan, recordNo } = await makePlanWithDue();
     const today = todayInIndia();
     const report = async (): Promise<Revenue> =>
@@ -125,7 +125,7 @@ describe("the unpaid rest of a plan's price", () => {
     expect(await invoiceText(customer, recordNo)).toContain('₹ 699.00 is still due.');
   });
 
-  test('the last payment of a business is its balance once that is received, in the list and the report', async () => {
+  test('the business list and the business report show a received balance as the last payment of the business', async () => {
     const { admin, business, recordNo } = await makePlanWithDue();
     const lastPlanOf = async () => (await readBusiness(admin, business)).forStaff?.lastPlan;
     const { planName } = (await lastPlanOf()) ?? {};

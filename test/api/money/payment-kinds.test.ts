@@ -275,7 +275,7 @@ describe.each(manualKinds)('cash payments of kind “$kind”', (kind) => {
   });
 });
 
-test('the active card payment is the earliest valid one, and reversing it makes the next one active', async () => {
+test('the active payment for a digital card is the earliest one, or the next one once that is reversed', async () => {
   const [customer, admin] = [await world.as('customer'), await world.as('admin')];
   const { businessId } = await makeBusiness(customer);
   const active = async () =>

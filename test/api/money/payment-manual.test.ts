@@ -168,7 +168,7 @@ describe('manually recorded payments', () => {
     expect(await readBusiness(admin, business)).toMatchObject({ paymentStatus: 0, expiryDateForCustomer: null });
   });
 
-  test('a monthly plan expires soon only in its last third, and a reversed renewal restores the window of the plan before', async () => {
+  test('a monthly plan expires soon only in its last third, and reversing it restores the longer period of the plan before', async () => {
     const { admin, business } = await preparePurchase(world);
     const { businessId } = business;
     const isExpiringSoon = async (daysLeft: number) => {
@@ -261,7 +261,7 @@ describe('the details of manually recorded payments', () => {
     expect(report.body.data.sales).toEqual({ count: 1, paise: 75_050 });
   });
 
-  test('a card payment and a custom plan also store the amount, mode and reference of the payment', async () => {
+  test('a payment for a digital card and one for a custom plan also store their amount, mode and reference', async () => {
     const { admin, business, plan } = await preparePurchase(world);
     const { businessId } = business;
     const { subscriptionPlanId } = plan;

@@ -213,7 +213,7 @@ describe('security 17: partial refunds of online payments', () => {
     expect(await paymentsOf(customer, business)).toMatchObject([{ status: 'refunded' }]);
   });
 
-  test("a refund made in the provider's dashboard counts once, however often webhooks or the comparison report it", async () => {
+  test("a refund made in the provider's dashboard counts once, even if webhooks and the comparison with the provider report it repeatedly", async () => {
     const { recordNo, paymentId, business } = await buyPlan();
     const first = await refundAtProvider(world.razorpay, paymentId, 10_000);
     await world.waitUntilSettled();

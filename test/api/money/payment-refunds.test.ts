@@ -117,7 +117,7 @@ describe('security 18: refunds started at the provider that fail at the bank', (
   });
 });
 
-test('security 18: a refund of an old payment at the provider is found by comparison, without a webhook', async () => {
+test('security 18: a refund at the provider of a 90-day-old payment is found by comparison with the provider, without a webhook', async () => {
   const monthsAgo = Math.floor(Date.now() / 1_000) - 90 * 86_400;
   const { paymentId, customer, business } = await buyPlan({ createdAt: monthsAgo });
   expect((await readBusiness(customer, business)).paymentStatus).toBe(1);
@@ -164,7 +164,7 @@ test('security 18: a duplicate payment that was partly refunded at the provider 
   expect(await paymentCaseOf(second)).toBeUndefined();
 });
 
-test('payment records stay in order even if one process had a slow clock', async () => {
+test('reversing the first of two plans keeps the second one active even if its record has an earlier time', async () => {
   const { admin, customer, business, plan } = await preparePurchase(world);
   const record = async (renew: boolean): Promise<string> => {
     const { subscriptionPlanId } = plan;

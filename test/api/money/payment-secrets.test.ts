@@ -192,7 +192,7 @@ describe("replaced API keys of an agency's Razorpay account", () => {
     expect(await grantCount(purchase)).toBe(1);
   });
 
-  test('new API keys of the same account take over orders and comparison when Razorpay refuses the replaced keys', async () => {
+  test('new API keys of an account are used for reconciliation and comparison when Razorpay refuses the replaced keys', async () => {
     const account = await replacePaymentAccount('H');
     world.razorpay.webhooks.mode('never');
     const purchase = await preparePurchase(world);
@@ -287,7 +287,7 @@ describe('forged signatures: replaced webhook secrets', () => {
     expect(await sql(ends)).toEqual(before);
   });
 
-  test('a leaked webhook secret is refused at once, whether reported with the new secret or afterwards', async () => {
+  test('a replaced webhook secret is refused at once when it is reported as leaked, with the new secret or afterwards', async () => {
     const account = await replacePaymentAccount('M');
     await putPaymentAccount(account, { webhookSecret: 'another-webhook-secret', isOldSecretLeaked: true }).expect(200);
     expect(await webhookStatus(account.webhookSecret)).toBe(422);

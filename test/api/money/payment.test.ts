@@ -182,7 +182,7 @@ describe('a plan paid online', () => {
     ]);
   });
 
-  test("the webhook grants a payment whose buyer's session is lost", async () => {
+  test("the webhook grants a payment whose checkout callback answers 401 because the buyer's session is lost", async () => {
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
     const paid = await world.razorpay.pay(order.id, 'captured');

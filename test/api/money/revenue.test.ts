@@ -202,7 +202,7 @@ describe('the revenue report of an agency', () => {
     expect((await report(daysBetween('2017-03-11', '2017-04-30'))).churn).toEqual({ ended: 0, lost: 0 });
   });
 
-  test('the revenue report does not count a plan as ended that is still valid today', async () => {
+  test('the revenue report counts a plan as ended from the day after its last day, and not on that day', async () => {
     const today = todayInIndia();
     const span = daysBetween(daysAfter(today, -1), daysAfter(today, 30));
     const before = (await report(span)).churn;
@@ -216,7 +216,7 @@ describe('the revenue report of an agency', () => {
     expect((await report(span)).churn).toEqual({ ended: before.ended + 1, lost: before.lost + 1 });
   });
 
-  test('the revenue report equals the payment lists and the invoices of the same period', async () => {
+  test('the sums of the revenue report equal those of the payment lists and the invoices of the same period', async () => {
     const today = todayInIndia();
     const other = await world.as('adminOfOtherAgency');
     const theirs = await world.as('customerOfOtherAgency');

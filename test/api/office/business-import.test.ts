@@ -375,7 +375,7 @@ describe('the import of an agency that changes to this product', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a staff member gets one notification for all imported businesses assigned to them', async () => {
+  test('a staff account gets one notification for all imported businesses that are assigned to it', async () => {
     const creator = await world.as('creator');
     const rows = ['One', 'Two', 'Three'].map((businessName) => ({
       phoneNumber: newPhone(),

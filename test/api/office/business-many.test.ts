@@ -265,7 +265,7 @@ describe('reassigning many businesses to a staff account', () => {
     expect(await auditedCalls(one.businessId)).toContain('POST /business/many/franchisee');
   });
 
-  test('a staff member gets one notification for all businesses assigned at once, and none for those they already had', async () => {
+  test('a staff account gets one notification for all businesses assigned at once, and none for those it already had', async () => {
     const franchisee = await world.as('permittedFranchisee');
     const { franchiseeId } = (await franchisee.get('/api/v1/franchisee').expect(200)).body.data;
     const assignmentsOf = async (browser: Client) =>

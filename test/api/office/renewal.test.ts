@@ -225,7 +225,7 @@ describe('renewal reminders by SMS and notification', () => {
     expect(await textsDuring(() => world.sendMessages())).toEqual([]);
   });
 
-  test('a renewal reminder that the SMS gateway refused once is delivered once', async () => {
+  test('a renewal reminder that the SMS gateway refused once is delivered at the next attempt, and only once', async () => {
     await makeBusinessEndingOn(daysAfter(today, 1));
     await queueReminders(today);
     await world.gateway.misbehave('500');

@@ -99,7 +99,7 @@ describe('signing up without a password', () => {
 describe('the preferences of a customer', () => {
   const prefer = (body: object) => customer.post('/api/v1/user/preference').send(body);
 
-  test('preferences are merged with the stored ones, and the response contains the whole user', async () => {
+  test('saving one preference keeps the customer’s other preferences, and the response contains the whole user', async () => {
     const { businessId } = await makeBusiness(customer);
     const { body } = await prefer({ language: 'hi' }).expect(200);
     expect(body.data.updatedUser).toMatchObject({
@@ -193,7 +193,7 @@ describe('deleting a customer account', () => {
 
 describe('customers from abroad', () => {
   const email = 'jane.doe@example.com';
-  test('a customer from abroad signs up, in and out by email, which opens no account at another agency', async () => {
+  test('a customer from abroad signs up, signs out and signs in by email, and cannot sign in at another agency', async () => {
     const jane = world.browser();
     const who = { email: 'Jane.Doe@Example.com', isForeignUser: true };
     const { body } = await jane.post('/api/v1/verifyUser').send(who).expect(200);

@@ -164,7 +164,7 @@ describe('adding domains to an agency', () => {
     await putDomains(agency, []).expect(200);
   });
 
-  test("an agency’s admin may not add the domain that agencies' DNS records point to", async () => {
+  test('an agency’s admin gets 422 for adding our own host name, to which agencies point their DNS records', async () => {
     const refused = await expectNoChange(world, () =>
       putDomains(home, [...home.domains, 'cards.parichay.in'], admin).expect(422),
     );
@@ -219,7 +219,7 @@ describe('domains claimed by an agency’s admin', () => {
     expect(await mayGetCertificate(host)).toBe(404);
   });
 
-  test('a claimed domain that points here and is free is served and gets a certificate', async () => {
+  test('a claimed domain that no other agency has and that points to our IP address is served and gets a certificate', async () => {
     dns.zones.set('leads-here.in', { A: ['203.0.113.7'] });
     expect(await claimDomains('leads-here.in')).toMatchObject([{ isProven: true, isPointingHere: true }]);
     expect(await agencyServing('leads-here.in')).toBe((await otherAgency()).agencyId);
@@ -364,7 +364,7 @@ describe('the DNS check of domains (createSsl)', () => {
     expect((await checkDomains(home, admin)).map(({ domain }) => domain)).toEqual(home.domains);
   });
 
-  test("createSsl reports a DNS failure within 5 seconds and keeps the domain's mark, which NXDOMAIN removes", async () => {
+  test("createSsl reports a DNS failure within 5 seconds and keeps the domain's points_here_since, which NXDOMAIN clears", async () => {
     dns.zones.set('moody.in', { A: ['203.0.113.7'] });
     const agency = await newAgency(['moody.in']);
     await checkDomains(agency);
@@ -388,7 +388,7 @@ describe('the DNS check of domains (createSsl)', () => {
     expect(await since()).toEqual({ points_here_since: null });
   });
 
-  test('createSsl reports dns_failed for an alias while our own DNS name fails, and keeps its mark', async () => {
+  test('createSsl reports dns_failed for an alias while our own DNS name fails, and the alias stays in domainsPointingHere', async () => {
     const here = dns.zones.get('cards.parichay.in');
     const agency = await newAgency(['alias.in', 'apex.in']);
     await checkDomains(agency);
@@ -405,7 +405,7 @@ describe('the DNS check of domains (createSsl)', () => {
 });
 
 describe('the certificate check GET /health/domain', () => {
-  test('GET /health/domain answers 200 for an agency’s domain that points here, and otherwise 404', async () => {
+  test('GET /health/domain answers 200 for an agency’s domain that a DNS check found pointing to our IP addresses, and otherwise 404', async () => {
     dns.zones.set('shown.in', { A: ['203.0.113.7'] });
     const agency = await newAgency(['shown.in', 'elsewhere.in']);
     expect(await mayGetCertificate('shown.in')).toBe(404);
@@ -429,7 +429,7 @@ describe('the certificate check GET /health/domain', () => {
 });
 
 describe('installations without PUBLIC_ADDRESSES', () => {
-  test('a domain check without PUBLIC_ADDRESSES reports not_configured, queries no DNS and marks nothing', async () => {
+  test('a domain check without PUBLIC_ADDRESSES reports not_configured, sends no DNS query and changes no stored domain', async () => {
     const unconfigured = await startWorld({ upstream: { DNS_SERVERS: dns.address } });
     try {
       const by = await unconfigured.as('admin');

@@ -72,7 +72,7 @@ describe('the audit log of an agency', () => {
     expect(added?.after).toMatchObject({ name: 'Meera', phone_number: '+919811166001', roles: ['creator'] });
   });
 
-  test('an audit log entry of an assigned business names both staff members, and one of a reminder has its plan’s end', async () => {
+  test('an audit log entry of a reassigned business names both staff accounts, and one of a reminder contains the end of its plan', async () => {
     const staff = await world.as('creator');
     const { businessId } = await makeBusiness(staff, { userId: await registerCustomer(staff, '+919811166003') });
     const ownIdOf = async (browser: Client): Promise<string> =>

@@ -104,7 +104,7 @@ describe('super admins who work inside an agency', () => {
     );
   });
 
-  test('security 25: each audit log entry inside an agency names both accounts, and the agency’s admin is notified', async () => {
+  test('security 25: each audit log entry made inside an entered agency names the super admin and the agency’s admin, who is notified', async () => {
     const browser = await world.as('superadmin');
     const who = await staffAccountOf(browser);
     const admin = await world.as('admin');

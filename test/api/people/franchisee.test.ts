@@ -206,7 +206,7 @@ describe('creating staff accounts', () => {
 });
 
 describe('updating staff accounts', () => {
-  test("a staff account's sessions stay valid when its name or email changes or its same rights are sent again", async () => {
+  test("a staff account's sessions stay valid when its name or email changes or its unchanged rights are saved again", async () => {
     const made = await newStaff({ roles: ['creator', 'franchisee'], permissions: ['view-reports', 'log-in-as'] });
     const { franchiseeId } = made;
     const colleague = await firstSignIn(made);

@@ -119,7 +119,7 @@ describe('staff who log in as a customer', () => {
     await admin.post('/api/v1/franchisee/edit').send({ franchiseeId, isActive: true }).expect(200);
   });
 
-  test('security 26: creating a business for a customer who signed up alone does not allow logging in as that customer', async () => {
+  test('security 26: a franchisee who adds a business for a customer who signed up without staff cannot log in as that customer', async () => {
     const browser = await world.as('permittedFranchisee');
     await makeBusiness(browser, { userId: customerId });
     await expectNoChange(world, () => logInAs(browser, customerId).expect(404));

@@ -152,7 +152,7 @@ describe('session ids copied without the secret of their browser', () => {
   test.each([
     ['with no secret', (phone: CookieJar) => phone.copy(['sid'])],
     ['with the secret of another browser', null],
-  ])('a session id copied %s gives no access, deletes no account and ends no session', async (_, copied) => {
+  ])('a session id copied %s gives no access, cannot delete the account and ends no session', async (_, copied) => {
     const phone = await phoneWithLongSession();
     const other = await phoneWithLongSession();
     const thief =

@@ -335,7 +335,7 @@ describe('security 25: passkeys of an account', () => {
     await browser.post(`${stepPath}/passkey`).send({ response }).expect(422);
   });
 
-  test('a passkey works on its own domain, and another domain shows where it works and offers recovery codes', async () => {
+  test('a passkey is refused on another domain, where the sign-in names the passkey’s domain and offers recovery codes', async () => {
     const { rows } = await world.upstream.database.raw.query(`select agency_id from agency_domain where host = $1`, [
       host,
     ]);

@@ -81,7 +81,7 @@ describe.each(['customer', 'creator'] as const)('the list of signed-in browsers 
     expect(await signedInBrowsersOf(await signInJar(person))).toHaveLength(1);
   });
 
-  test('security 22: an account has at most thirty signed-in browsers, and the longest idle one is signed out', async () => {
+  test('security 22: an account has at most thirty signed-in browsers, and a further sign-in signs out the longest idle one', async () => {
     const first = await signInJar(person);
     world.passTime(15 * MINUTE);
     const rest: CookieJar[] = [];
@@ -160,7 +160,7 @@ test('a customer is notified of a sign-in in a second browser and of a changed p
   expect(await notificationKindsIn(phone)).toEqual(['password_changed', 'new_browser']);
 });
 
-test('a staff member is notified of a sign-in in a second browser, but not of the very first sign-in', async () => {
+test('a staff account is notified of a sign-in in a second browser, but not of its very first sign-in', async () => {
   const phoneNumber = '+919822200072';
   const admin = await world.as('admin');
   await admin

@@ -37,7 +37,7 @@ describe('redirects from the sign-in page', () => {
     expect(await redirectOrStatus('/panel/login', 'sid=s%3Aplanted.signature')).toBe(200);
   });
 
-  test('the sign-in page does not loop redirects in a browser whose session was ended by a password change', async () => {
+  test('a browser whose session was ended by a password change gets the sign-in page instead of a redirect', async () => {
     const { phoneNumber } = people.creator;
     const old = await signInCookies(world, 'creator');
     const here = cookiesOf(await post(world.url, '/franchisee/login', { phoneNumber, password }));

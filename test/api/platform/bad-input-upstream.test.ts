@@ -69,7 +69,7 @@ describe('calls while the upstream refuses connections', () => {
     expect((await get('/api/v1/user')).code).toBe('upstream_down');
   });
 
-  test('a call whose connection to the upstream is cut answers 502, and the session survives', async () => {
+  test('a read or write whose connection to the upstream is cut answers 502, and the session is still valid afterwards', async () => {
     await faultProxy.set('cut');
     const call = await get('/api/v1/user', { accept: 'application/json' });
     expect([call.status, call.code]).toEqual([502, 'upstream_down']);

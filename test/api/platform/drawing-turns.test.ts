@@ -81,7 +81,7 @@ test.each(drawing)(
   },
 );
 
-test('security 24: a stored design above the limit of copies is not offered, and the agency’s other designs are still offered', async () => {
+test('security 24: a stored design whose repeated layers exceed the limit is not offered, and the agency’s other designs still are', async () => {
   const group = (depth: number): object => ({
     id: `g${depth}`,
     type: 'group',

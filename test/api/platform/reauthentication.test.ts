@@ -140,7 +140,7 @@ describe('ways to reauthenticate a long session', () => {
     expect(await errorCodeOf(changeUpiId(phone))).toBe('confirm_it_is_you');
   });
 
-  test('reauthentication with a wrong password is refused, and five attempts answer too_many_requests', async () => {
+  test('reauthentication with a wrong password is refused, and after five attempts the right one answers too_many_requests', async () => {
     const sid = phone.cookie('sid');
     for (let tried = 0; tried < 5; tried += 1)
       expect(await errorCodeOf(phone.send('POST', '/session/confirm-password', { password: 'a wrong one' }))).toBe(

@@ -351,7 +351,7 @@ describe('security 15: row level security of the database', () => {
     expect(await found({ 'app.platform': 'on' })).toEqual(rows.map((row) => row.image_id));
   });
 
-  test('the database role of requests is bound by row level security, owns nothing and reaches no other table or view', async () => {
+  test('the database role of requests is bound by row level security, owns nothing and may use only the listed tables and views', async () => {
     const { rows: roles } = await query(
       `select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole from pg_roles where rolname = 'parichay_app'`,
     );

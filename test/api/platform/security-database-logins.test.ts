@@ -36,14 +36,14 @@ const start = (environment: Record<string, string>) =>
 const production = { NODE_ENV: 'production' };
 
 describe('security 15: the database login of the serving upstream', needs('psql'), () => {
-  test('the serving database login cannot read a row after it resets the role of requests', async () => {
+  test('the upstream’s database login for requests cannot read a row after it resets the role of requests', async () => {
     expect((await injectStatements('select * from customer')).rows).toEqual([]);
     for (const leave of ['reset role', 'set role none', 'set session authorization default'])
       await expect(injectStatements(leave, 'select * from customer')).rejects.toThrow(denied);
   });
 
   test.each(['owner', 'parichay_owner', 'pg_read_all_data', 'pg_execute_server_program'])(
-    'the serving database login cannot switch to the role %s',
+    'the upstream’s database login for requests cannot switch to the role %s',
     async (role) => {
       await expect(injectStatements('reset role', `set role ${role}`)).rejects.toThrow(denied);
       await expect(injectStatements('reset role', `set session authorization ${role}`)).rejects.toThrow(denied);
@@ -68,7 +68,7 @@ describe('security 15: the database login of the serving upstream', needs('psql'
     'alter role parichay_app superuser',
     "copy customer to program 'cat'",
     "select pg_read_file('/etc/passwd')",
-  ])('the serving database login may not execute: %s', async (statement) => {
+  ])('the upstream’s database login for requests may not execute: %s', async (statement) => {
     await expect(injectStatements(statement)).rejects.toThrow(denied);
     await expect(injectStatements('reset role', statement)).rejects.toThrow(denied);
   });

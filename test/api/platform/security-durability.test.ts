@@ -69,7 +69,7 @@ describe('security 20: a full disk', needsSmallDisk(small), () => {
     disk.unmount();
   });
 
-  test('writes on a full disk answer 507 while reads work, and succeed again once there is space', async () => {
+  test('writes on a full disk answer 507 while reads still succeed, and writes succeed again once there is space', async () => {
     const add = (businessName: string) => customer.post('/api/v1/business').send({ businessName, category: 'Grocery' });
     const names = async () => {
       const { body } = await customer.get('/api/v1/business/getBusinessesByUser').expect(200);

@@ -104,7 +104,7 @@ describe('security 7: ending sessions', () => {
     expect((await send('/login', { phoneNumber, password })).code).toBe('wrong_credentials');
   });
 
-  test('an ended session is redirected from pages and gets 401 for a preview, even on its first request', async () => {
+  test('a session ended by a new password is redirected from a page and gets 401 for a preview, at its first request', async () => {
     const phoneNumber = '+919822200004';
     const { signedIn: forPage } = await signUp(phoneNumber);
     const forPreview = cookiesOfSuccess(await send('/login', { phoneNumber, password }));

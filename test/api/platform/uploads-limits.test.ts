@@ -142,7 +142,7 @@ describe('security 19: use of pictures uploaded by others', () => {
     }
   });
 
-  test('a picture set by the super admin is accepted when the owner saves again', async () => {
+  test('an owner may save a business and a card again with the picture that the super admin set', async () => {
     const platform = await world.as('superadmin');
     const logo = { mediaId: await makePicture(platform) };
     const business = await makeBusiness(customer);

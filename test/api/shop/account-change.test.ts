@@ -321,7 +321,7 @@ describe('transferring a business to a new owner', () => {
     expect(preferences.activeBusinessId).toBeNull();
   });
 
-  test('an agency sees no enquiry of a sold card until the buyer shares leads, even if the seller shared them', async () => {
+  test('an agency sees no enquiry of a sold card until the buyer shares enquiries, even if the seller shared them', async () => {
     const [seller, buyer] = [await newOwner(), await newOwner()];
     const card = await makePublishedCard(seller.browser);
     const { businessId, cardNo } = card;

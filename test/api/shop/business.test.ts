@@ -353,7 +353,7 @@ describe('deleting a business', () => {
   });
 });
 
-test('security 22: a customer can add fifty businesses a day, even if some are deleted, and staff can add more', async () => {
+test('security 22: a customer’s 51st new business in a day answers 429 even after deletions, and staff can still add one', async () => {
   const owner = world.browser();
   const userId = await signUp(owner, '+919811178001', world.otpFor);
   const businessIds: string[] = [];

@@ -101,7 +101,7 @@ describe('visitor events in the analytics of a card', () => {
     expect((await analytics(cardNo)).days).toHaveLength(30);
   });
 
-  test('visitor events count for every address that the card had, and a repeated batch counts once', async () => {
+  test('visitor events sent to any current or former address of a card are counted, and a repeated batch is counted once', async () => {
     const { cardNo, cardId } = await makePublishedCard(owner);
     const moved = `${cardId}-moved`;
     await owner.post('/api/v1/updateCardSettings').send({ cardNo, cardId: moved, settings: {} }).expect(200);

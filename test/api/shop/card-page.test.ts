@@ -183,7 +183,7 @@ describe('the public page of a card', () => {
     }
   });
 
-  test('a mistyped card address redirects to the right address, and an unchanged page answers 304', async () => {
+  test('a card address with capitals or extra characters at its end redirects to the card, and an unchanged page answers 304', async () => {
     await makePublishedCard(customer, full('small-letters'));
     expect((await visitor.get('/Small-LETTERS').expect(301)).headers.location).toBe('/small-letters');
     // Some apps end an address with a slash.

@@ -157,7 +157,7 @@ describe('leads of deleted businesses, cards and customers', () => {
   };
   const purge = () => purgeDeleted(jobDependencies(world), Date.now() + 31 * 86_400_000);
 
-  test('leads of a deleted business answer 404 and are purged after thirty days', async () => {
+  test('enquiries and feedback of a deleted business answer 404 and are purged after thirty days', async () => {
     const card = await makePublishedCard(owner);
     const { enquiryId } = await makeEnquiry(visitor, owner, card, { name: 'Purged Visitor' });
     await makeFeedback(visitor, owner, card, { name: 'Purged Visitor' });
@@ -169,7 +169,7 @@ describe('leads of deleted businesses, cards and customers', () => {
     expect(JSON.stringify(await readAllTables(world))).not.toContain('Purged Visitor');
   });
 
-  test('leads of a deleted card are visible to its owner until the card is purged', async () => {
+  test('enquiries and feedback of a deleted card are visible to its owner until the card is purged', async () => {
     const card = await makePublishedCard(owner);
     await makeEnquiry(visitor, owner, card);
     await makeFeedback(visitor, owner, card);
@@ -179,7 +179,7 @@ describe('leads of deleted businesses, cards and customers', () => {
     expect(await leadsOf(card.businessId)).toBe(0);
   });
 
-  test('leads of a customer who deleted the account are purged', async () => {
+  test('enquiries and feedback of a customer who deleted the account are purged', async () => {
     const leaving = world.browser();
     await signUp(leaving, '+919811188044', world.otpFor);
     const card = await makePublishedCard(leaving);

@@ -216,7 +216,7 @@ describe('an owner’s inbox of enquiries and feedback', () => {
     expect(await reminders()).toEqual([]);
   });
 
-  test('security 14: staff see an enquiry only if the owner and the page shared leads when it was sent', async () => {
+  test('security 14: staff see an enquiry only if owner and card page shared enquiries with the agency when it was sent', async () => {
     const card = await makePublishedCard(owner);
     const { businessId, cardId } = card;
     expect(card.sharesLeads).toBe(false);
@@ -286,7 +286,7 @@ describe('an owner’s inbox of enquiries and feedback', () => {
     expect(await consent()).toContain('home agency');
   });
 
-  test('staff see the leads of the cards that they may access', async () => {
+  test('staff see the enquiries and feedback of the cards that they may access', async () => {
     const franchisee = await world.as('franchisee');
     const { body } = await owner.get('/api/v1/user').expect(200);
     const made = await makeBusiness(franchisee, { userId: body.data.userId });
@@ -303,7 +303,7 @@ describe('an owner’s inbox of enquiries and feedback', () => {
     }
   });
 
-  test('security 14: leads of another owner answer the same 404 as unknown leads and are unchanged', async () => {
+  test('security 14: enquiries and feedback of another owner answer the same 404 as unknown ones and are unchanged', async () => {
     const card = await makePublishedCard(owner);
     const { enquiryId } = await makeEnquiry(visitor, owner, card);
     const { feedbackId } = await makeFeedback(visitor, owner, card);
@@ -370,7 +370,7 @@ describe('feedback shown on the public card', () => {
     expect(await shownFeedback(card)).toEqual({ outcome: 'card', count: 0, average: null, shown: [] });
   });
 
-  test('a response that changes shown feedback names the card to render again, and one about an enquiry names no card', async () => {
+  test('a call that changes shown feedback returns the card in X-Card-Changed, and one that sends an enquiry does not', async () => {
     const card = await makePublishedCard(owner);
     const { rows } = await sql(
       'select user_id, agency_id, session_epoch from customer join business using (user_id, agency_id) where business_id = $1',

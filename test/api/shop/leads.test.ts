@@ -251,15 +251,18 @@ describe('spam and duplicates of enquiries and feedback', () => {
     expect(items).toMatchObject([{ phoneNumber: '+919876543210', message: 'Do you deliver to Baner?\n91234 56780' }]);
   });
 
-  test.each(forms)('five identical messages of a visitor are stored and notified once (%s)', async (form) => {
-    const card = await makePublishedCard(owner);
-    const before = (await notifications()).total;
-    const answers = await Promise.all(Array.from({ length: 4 }, () => sendForm(form, card)));
-    answers.push(await sendForm(form, card));
-    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(5).fill([200, { data: {} }]));
-    expect((await list(form, { businessId: card.businessId })).total).toBe(1);
-    expect((await notifications()).total).toBe(before + 1);
-  });
+  test.each(forms)(
+    'five identical messages of a visitor are stored once and notify the owner once (%s)',
+    async (form) => {
+      const card = await makePublishedCard(owner);
+      const before = (await notifications()).total;
+      const answers = await Promise.all(Array.from({ length: 4 }, () => sendForm(form, card)));
+      answers.push(await sendForm(form, card));
+      expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(5).fill([200, { data: {} }]));
+      expect((await list(form, { businessId: card.businessId })).total).toBe(1);
+      expect((await notifications()).total).toBe(before + 1);
+    },
+  );
 
   test.each(forms)(
     'an identical %s is stored again after ten minutes, from another person or on another card',

@@ -120,7 +120,7 @@ describe('the full card and the free card of a business without a plan', () => {
 });
 
 describe('the limit of free businesses per customer', () => {
-  test('one of three free businesses published at once succeeds, and the others need a plan or an admin', async () => {
+  test('one of three free cards published at once is published, and the others need a plan or an admin', async () => {
     await setOffer({ freeBusinesses: 1 });
     const drafts: Card[] = [];
     for (let index = 0; index < 3; index++) {
@@ -212,7 +212,7 @@ describe('notifications about the end of a trial', () => {
     expect(await fullCardUntilOf(card)).toBe(until);
   });
 
-  test('a business older than the free offer is notified once at the start, and a paid business gets no notification', async () => {
+  test('the owner of a business older than the free offer is notified once, and the owner of a paid business is not', async () => {
     const [old, paid] = [await makePublishedCard(customer, cardInput), await makePublishedCard(customer)];
     const until = daysAfter(todayInIndia(), 60);
     await sql('update business set kept_until = $2 where business_id = $1', [old.businessId, until]);

@@ -97,7 +97,7 @@ describe('the list of plans for sale', () => {
     await customer.get(path).query({ agencyId: 'x' }).expect(400);
   });
 
-  test('the price list contains single PDF cards only while the agency sells them', async () => {
+  test('the list of plans for sale contains prices of single PDF cards only while the agency sells them', async () => {
     const customerPlans = [{ id: 'single', pricePaise: 9_900 }];
     await configure({ pdfCardConfig: { enablePdfCardProduct: true, customerPlans } });
     expect((await priceList()).pdfCardPlans).toEqual(customerPlans);
@@ -105,7 +105,7 @@ describe('the list of plans for sale', () => {
     expect((await priceList()).pdfCardPlans).toEqual([]);
   });
 
-  test('the price list contains a single video only while the agency sells videos at a price', async () => {
+  test('the list of plans for sale contains the price of a single video only while the agency sells videos at a price', async () => {
     await configure({ video: { enableVideo: true, pricePaise: 29_900 } });
     expect((await priceList()).userVideoPaise).toBe(29_900);
     for (const video of [

@@ -121,7 +121,7 @@ describe('the enquiries list for staff', () => {
       await admin.get('/api/v1/enquiry/list').query(bad).expect(400);
   });
 
-  test('a search for a frequent word in enquiries returns the newest first and counts up to a hundred', async () => {
+  test('a search for a frequent word in enquiries returns the newest first, with a total of at most a hundred', async () => {
     const card = await publishSharingCard(owner);
     await sql(
       `insert into enquiry (enquiry_id, agency_id, business_id, card_no, name, phone_number, email, message, consent_version, consent_locale, agency_sees)

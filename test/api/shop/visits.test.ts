@@ -103,7 +103,7 @@ describe('the visits report of all cards', () => {
     ]);
   });
 
-  test('visits are summed for 7, 30 and 90 days and this month, and for as many days before', async () => {
+  test('the visits report sums 7, 30 or 90 days or this month, and the same number of days before', async () => {
     await clearVisits();
     const card = await publishShop({ city: '', state: '' });
     for (const [ago, views] of [
@@ -161,7 +161,7 @@ describe('the visits report of all cards', () => {
     }
   });
 
-  test('visits still count when their card or enquiry is deleted, and are deleted after four hundred days', async () => {
+  test('visits stay in the report’s total when their business or enquiry is deleted, and are deleted after four hundred days', async () => {
     await clearVisits();
     const card = await publishShop({ city: 'Pune', state: 'Maharashtra' });
     await addCounts(card, today, 'view', 2);

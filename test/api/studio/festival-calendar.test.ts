@@ -79,7 +79,7 @@ describe('the calendar of the next festivals', () => {
   const next = async (imageCategoryId: string, dateFrom: string): Promise<string | null> =>
     (await list({ imageCategoryId, dateFrom })).items[0]?.nextDate ?? null;
 
-  test('a fixed festival recurs every year, including on its day, and on 29 February only in leap years', async () => {
+  test('a fixed festival recurs every year, its next date may be today, and one on 29 February recurs only in leap years', async () => {
     const { imageCategoryId } = await newCategory();
     await newSubcategory(imageCategoryId, { celebrationType: 'fixed', fixedDate: '--12-31' });
     expect(await next(imageCategoryId, '2026-12-31')).toBe('2026-12-31');

@@ -46,7 +46,7 @@ describe('failures while a framed video is rendered', needs('ffmpeg'), () => {
   const settled = async () => world.upstream.renderJobs?.whenIdle();
 
   test(
-    'security 3: a framed video whose ffmpeg is killed fails, does not count, and is rendered on a retry',
+    'security 3: a framed video whose ffmpeg is killed fails without counting against the plan, and a retry renders it',
     needsThat(process.platform === 'linux', 'Linux'),
     async () => {
       const { businessId } = await makeSubscribedBusiness(world, customer, { videos: 1 });
@@ -64,7 +64,7 @@ describe('failures while a framed video is rendered', needs('ffmpeg'), () => {
   );
 
   test(
-    'security 20: a framed video rendered on a full disk waits for space and counts once',
+    'security 20: a framed video rendered on a full disk waits for space and counts once against the plan',
     needsSmallDisk(disk),
     async () => {
       const { fill, empty } = disk as SmallDisk;
@@ -86,7 +86,7 @@ describe('failures while a framed video is rendered', needs('ffmpeg'), () => {
   );
 
   test(
-    'a framed video whose greeting is purged while it is queued fails with post_gone and does not count',
+    'a framed video whose greeting is purged while it is queued fails with post_gone and does not count against the plan',
     inTestAll,
     async () => {
       const { businessId } = await makeSubscribedBusiness(world, customer, { videos: 2 });
@@ -123,17 +123,21 @@ describe('security 20: a render worker killed while rendering a framed video', n
   });
   afterAll(() => processes?.close());
 
-  test('a framed video whose worker is killed is finished by another worker and counts once', inTestAll, async () => {
-    const [superadmin, customer] = [await processes.as('superadmin'), await processes.as('customer')];
-    const { imageId } = await makeVideoPost(superadmin, patternVideo('640x640', 20));
-    const { businessId } = await makeSubscribedBusiness(processes, customer, { videos: 2 });
-    const composeNow = () => composeGreeting(customer, imageId, businessId);
-    await expect.poll(composeNow, { timeout: 60_000, interval: 50 }).toMatchObject({ status: 'rendering' });
-    await processes.killUpstream();
-    await expect.poll(composeNow, readyPollOptions).toMatchObject({ status: 'ready', remaining: 1 });
-    const { url } = await composeNow();
-    const { body } = await customer.get(url).buffer(true).expect(200);
-    expect(probeVideoFile(body).seconds).toBeCloseTo(20, 0);
-    expect(await videosLeft(customer, businessId)).toBe(1);
-  });
+  test(
+    'a framed video whose worker is killed is finished by another worker and counts once against the plan',
+    inTestAll,
+    async () => {
+      const [superadmin, customer] = [await processes.as('superadmin'), await processes.as('customer')];
+      const { imageId } = await makeVideoPost(superadmin, patternVideo('640x640', 20));
+      const { businessId } = await makeSubscribedBusiness(processes, customer, { videos: 2 });
+      const composeNow = () => composeGreeting(customer, imageId, businessId);
+      await expect.poll(composeNow, { timeout: 60_000, interval: 50 }).toMatchObject({ status: 'rendering' });
+      await processes.killUpstream();
+      await expect.poll(composeNow, readyPollOptions).toMatchObject({ status: 'ready', remaining: 1 });
+      const { url } = await composeNow();
+      const { body } = await customer.get(url).buffer(true).expect(200);
+      expect(probeVideoFile(body).seconds).toBeCloseTo(20, 0);
+      expect(await videosLeft(customer, businessId)).toBe(1);
+    },
+  );
 });

@@ -85,7 +85,7 @@ describe('rendering greeting videos in a frame', needs('ffmpeg'), () => {
   });
 
   test(
-    'a framed video requested three times at once counts once, and a different one beyond the limit answers plan_limit_reached',
+    'a framed video requested three times at once counts once against the plan, and another above the limit answers plan_limit_reached',
     inTestAll,
     async () => {
       const businessId = await makeSubscribedBusinessId(1);
@@ -98,7 +98,7 @@ describe('rendering greeting videos in a frame', needs('ffmpeg'), () => {
     },
   );
 
-  test("a framed video uses up the plan's videos of the day on which it was requested", async () => {
+  test("a framed video counts against the plan's daily videos on the day of its request, and not on the next day", async () => {
     const businessId = await makeSubscribedBusinessId(2);
     const leftToday = async () => {
       const { body } = await customer.get('/api/v1/dashboard').query({ businessId }).expect(200);
@@ -114,7 +114,7 @@ describe('rendering greeting videos in a frame', needs('ffmpeg'), () => {
     await settled();
   });
 
-  test('a failed framed video does not count, reports the reason, and starts again only on a retry', async () => {
+  test('a failed framed video does not count against the plan, reports the reason, and starts again only on a retry', async () => {
     const businessId = await makeSubscribedBusinessId(1);
     await composed(businessId);
     await settled();
@@ -137,7 +137,7 @@ describe('rendering greeting videos in a frame', needs('ffmpeg'), () => {
   });
 
   test(
-    "yesterday's framed video does not count today, except a failed one that is retried today",
+    "yesterday's framed video does not count against today's videos of the plan, except a failed one retried today",
     inTestAll,
     async () => {
       const businessId = await makeSubscribedBusinessId(1);

@@ -65,7 +65,7 @@ const pictureColourAt = async (url: string): Promise<'red' | 'blue'> => {
 };
 
 describe.each(moments)('concurrent changes while a framed greeting is %s', (moment) => {
-  test("replacing a greeting's picture during its composition uses the old picture once and then the new one", async () => {
+  test('a greeting whose picture is replaced while it is framed is delivered with the old picture, and with the new one next time', async () => {
     const post = await makePlainPost('#c81e1e');
     const { businessId } = await makeSubscribedBusiness(world, customer, { images: 5 });
     const blue = await uploadPlainPicture('#1e3cc8');
@@ -78,7 +78,7 @@ describe.each(moments)('concurrent changes while a framed greeting is %s', (mome
     expect((await listFrames(customer, businessId)).left.images).toBe(3);
   });
 
-  test('a greeting deleted during its composition is delivered once and counts, and then answers 404', async () => {
+  test('a greeting deleted while it is framed is delivered once, counts against the plan, and then answers 404', async () => {
     const post = await makePlainPost();
     const { businessId } = await makeSubscribedBusiness(world, customer, { images: 5 });
     const deletion = { imageIds: [post.imageId] };

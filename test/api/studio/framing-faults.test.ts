@@ -39,7 +39,7 @@ describe(
     });
     afterAll(() => world?.close());
 
-    test('a framed greeting whose renderer is killed answers 503 and does not count, and the next one is composed', async () => {
+    test('a framed greeting whose renderer is killed answers 503 without counting against the plan, and the next one is composed', async () => {
       const { businessId } = await makeSubscribedBusiness(world, customer, { images: 3 });
       await composeGreeting(customer, imageId, businessId);
       const files = listStoredFiles(world);
@@ -57,7 +57,7 @@ describe(
       expect(rasterChildren().filter((pid) => killed.includes(pid))).toEqual([]);
     });
 
-    test('a framed greeting whose composition row another replica deleted answers 503 and does not count', async () => {
+    test('a framed greeting whose composition row another replica deleted answers 503 and does not count against the plan', async () => {
       const { businessId } = await makeSubscribedBusiness(world, customer, { images: 3 });
       const post = await makePost(await world.as('superadmin'));
       await requestPreview(customer, post.imageId, businessId).expect(200);
@@ -71,7 +71,7 @@ describe(
       expect(await composeGreeting(customer, post.imageId, businessId)).toMatchObject({ remaining: 2 });
     });
 
-    test('five requests for a framed greeting whose renderer is killed answer 200 or 503, and it counts once', async () => {
+    test('five requests for a framed greeting whose renderer is killed answer 200 or 503, and count once against the plan', async () => {
       const { businessId } = await makeSubscribedBusiness(world, customer, { images: 3 });
       await composeGreeting(customer, imageId, businessId);
       signalRaster('SIGSTOP');
@@ -105,7 +105,7 @@ describe('security 20: a disk that becomes full while framed greetings are store
     unmount();
   });
 
-  test('a framed greeting on a full disk answers 507 and does not count, and is composed once there is space', async () => {
+  test('a framed greeting on a full disk answers 507 without counting against the plan, and is composed once there is space', async () => {
     const { imageId } = await makePost(await world.as('superadmin'));
     const { businessId } = await makeSubscribedBusiness(world, customer, { images: 3 });
     const { url } = await composeGreeting(customer, imageId, businessId);
@@ -140,7 +140,7 @@ describe('security 20: an upstream killed while it composes framed greetings', (
   };
 
   test(
-    'each framed greeting requested while the upstream is killed is complete on the next request and counts once',
+    'each framed greeting requested while the upstream is killed is complete on the next request and counts once against the plan',
     inTestAll,
     async () => {
       const customer = await as('customer');

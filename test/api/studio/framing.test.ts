@@ -122,7 +122,7 @@ describe('the source file of a picture uploaded as a greeting', () => {
 });
 
 describe('framed greetings of a business without a plan', () => {
-  test('a framed greeting without a plan has a watermark and does not count, and one with a plan has no watermark and counts', async () => {
+  test('a framed greeting without a plan has a watermark and is not counted, and one with a plan is counted without a watermark', async () => {
     const { businessId } = await makeBusiness(customer);
     const marked = await composed(customer, businessId);
     expect(marked).toMatchObject({ isWatermarked: true, remaining: 0 });
@@ -209,7 +209,7 @@ describe('the frame with three products', () => {
 });
 
 describe("the plan's limit of framed greetings", () => {
-  test('a framed greeting counts once however often it is fetched, and a different one above the limit answers plan_limit_reached', async () => {
+  test('a framed greeting counts once against the plan however often it is fetched, and another above the limit answers plan_limit_reached', async () => {
     const { businessId } = await makeSubscribedBusiness(2);
     expect((await listFrames(customer, businessId)).left).toEqual({
       isSubscribed: true,
@@ -235,7 +235,7 @@ describe("the plan's limit of framed greetings", () => {
     expect((await listFrames(customer, businessId)).left.images).toBe(0);
   });
 
-  test('ten concurrent requests for the same framed greeting count once', async () => {
+  test('ten concurrent requests for the same framed greeting count once against the plan', async () => {
     const { businessId } = await makeSubscribedBusiness(5);
     const answers = await Promise.all(Array.from({ length: 10 }, () => composed(customer, businessId)));
     expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
@@ -327,7 +327,7 @@ describe('the frames offered to a business', () => {
 });
 
 describe('the stored file of a framed greeting', () => {
-  test('the file of a framed greeting is deleted after two weeks, and composing it again does not count twice', async () => {
+  test('the file of a framed greeting is deleted after two weeks, and composing it again does not count against the plan again', async () => {
     const { businessId } = await makeSubscribedBusiness(2);
     const { url } = await composed(customer, businessId);
     const dependencies = jobDependencies(world);

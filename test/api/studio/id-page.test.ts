@@ -106,7 +106,7 @@ describe('security 17: guessing the address of a staff ID’s page', () => {
       await getIdPage(wrong).expect(404);
   });
 
-  test('the exported staff ID contains the URL of its page as the scan URL', async () => {
+  test('the stored export of a staff ID contains the URL of the ID’s public page as scanUrl', async () => {
     const { card, code } = await issue();
     const { rows } = await world.upstream.database.raw.query(
       `select data -> 'texts' ->> 'scanUrl' as url from pdf_export where pdf_card_no = $1`,

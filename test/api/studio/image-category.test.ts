@@ -133,7 +133,7 @@ describe('creating, updating and deleting greeting subcategories', () => {
     expect(body.data.code).toBe('changed_meanwhile');
   });
 
-  test('a greeting subcategory’s name is unique in its category, and it is found only under that category', async () => {
+  test('a greeting subcategory’s name is unique in its category, and a request with another category answers 404', async () => {
     const [here, there] = [await newCategory(), await newCategory()];
     const first = await newSubcategory(here.imageCategoryId, { imageSubcategoryName: 'Lohri' });
     const second = await newSubcategory(there.imageCategoryId, { imageSubcategoryName: 'LOHRI' });

@@ -296,7 +296,7 @@ describe('exporting a PDF card', () => {
     expect(ofPlan).toMatchObject({ used: 1, left: 0 });
   });
 
-  test('an exported PDF does not change with later edits of the PDF card, and its sample shows them', async () => {
+  test('later edits of a PDF card change its sample and not its exported PDF', async () => {
     const card = await makePdfCard();
     await buy(card);
     await exported(customer, card);
@@ -466,7 +466,7 @@ describe('the PDF file of a PDF card', needs(...pdfPrograms), () => {
     }
   });
 
-  test('the number of pages of the price list template follows from the products of the card', async () => {
+  test('the price list template has three pages for a card with 25 products', async () => {
     const { businessId } = await withProducts(25);
     const { body } = await customer.get(`${path}/templates`).query({ businessId }).expect(200);
     const pages = Object.fromEntries(
@@ -510,7 +510,7 @@ describe('the PDF file of a PDF card', needs(...pdfPrograms), () => {
     expect(mmOf(MediaBox)[2]).toBeGreaterThan(right + 3);
   });
 
-  test('an A4 sheet file of a PDF card has fronts and backs, and a company profile on sheets answers 400', async () => {
+  test('the A4 sheet file of a two-sided PDF card has two pages, and a company profile on sheets answers 400', async () => {
     const sheets = pdfInfo(await fileOf(customer, await makePdfCard(), { paper: 'sheet' }));
     expect(sheets).toMatchObject({ Pages: '2', 'Page size': expect.stringContaining('A4') });
     const profile = await makePdfCard({ templateCode: 'company-profile-1' });

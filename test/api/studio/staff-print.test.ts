@@ -165,7 +165,7 @@ describe('importing a list of staff members', () => {
 });
 
 describe('printing staff IDs', () => {
-  test('a print of staff IDs creates one PDF and a zip with a PDF for each ID, and each ID counts once', async () => {
+  test('a print of staff IDs creates one PDF and a zip of single PDFs, and each ID counts once against the plan', async () => {
     const businessId = await makeEmployer(10);
     await importMembers(
       businessId,
@@ -274,7 +274,7 @@ describe('printing staff IDs', () => {
   );
 
   test(
-    'a failed print of staff IDs does not count, and can be retried while the plan has enough left',
+    'a failed print of staff IDs does not count against the plan, and can be retried while the plan has enough left',
     inTestAll,
     async () => {
       const businessId = await makeEmployer(3);
@@ -351,7 +351,7 @@ describe('printing staff IDs', () => {
     ]);
   });
 
-  test('the files of a staff ID print are deleted after thirty days, and its IDs still count', async () => {
+  test('the files of a staff ID print are deleted after thirty days, and its IDs still count against the plan', async () => {
     const businessId = await makeEmployer(2);
     await makeStaffMember(customer, businessId);
     const one = await printAndWait(businessId);
@@ -368,7 +368,7 @@ describe('printing staff IDs', () => {
   });
 
   test(
-    'a staff ID print whose drawing process is killed is completed by a second attempt and counts once',
+    'a staff ID print whose drawing process is killed is completed by a second attempt and counts once against the plan',
     inTestAll,
     async () => {
       const businessId = await makeEmployer(50);

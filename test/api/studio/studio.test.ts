@@ -263,7 +263,7 @@ describe('the preview of a design in the studio', () => {
     expect(await kinds(1_200)).not.toContain('coarse');
   });
 
-  test('the studio preview draws the largest file of an uploaded picture, and its frame can be used in a greeting', async () => {
+  test('a frame with an uploaded picture is previewed with its 1080 px file and can be used in a greeting', async () => {
     const mediaId = await makePicture(superadmin, 300, 200);
     const own = { id: 'own', type: 'picture', source: { mediaId: `${mediaId}/1080.webp`, width: 300, height: 200 } };
     const { body } = await draw(frameWithLayers(own as LayerInput)).expect(200);

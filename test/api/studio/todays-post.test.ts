@@ -84,7 +84,7 @@ describe("today's post: the suggested greeting of the day for a business", () =>
     expect(await firstOfGrid({ language: 'hi' })).toBeNull();
   });
 
-  test("today's post counts against the plan once, when the owner takes it, and stays the same file", async () => {
+  test("today's post counts against the plan once, when the owner composes it, and keeps its URL", async () => {
     const businessId = await makeSubscribedBusinessId(3);
     const post = await readTodaysPost(businessId);
     expect(await imagesLeft(businessId)).toBe(3);
@@ -95,7 +95,7 @@ describe("today's post: the suggested greeting of the day for a business", () =>
     expect(await imagesLeft(businessId)).toBe(2);
   });
 
-  test("today's post is shown but cannot be taken when the plan has no pictures left", async () => {
+  test("today's post is shown, but composing it answers plan_limit_reached when the plan has no images left", async () => {
     const businessId = await makeSubscribedBusinessId(1);
     const post = await readTodaysPost(businessId);
     await compose(businessId, { ...post, input: { ...post.input, message: 'The last one' } }).expect(200);
@@ -210,7 +210,7 @@ describe('the daily greeting job at five in the morning', () => {
 });
 
 describe('the calendar of prepared daily posts', () => {
-  test('the calendar of daily posts lists each requested day', async () => {
+  test('the calendar of daily posts lists seven days beginning with today', async () => {
     const { days, isOn } = await calendar(await makeSubscribedBusinessId());
     expect(isOn).toBe(true);
     expect(days.map(({ day }: { day: string }) => day)).toEqual(

@@ -106,7 +106,7 @@ describe('promotional videos rendered by ffmpeg', needs('ffmpeg'), () => {
     await customer.get(sample?.url ?? '').expect(200);
   });
 
-  test('cancelling the rendering of a promotional video ends its ffmpeg and counts nothing, and it can start again', async () => {
+  test('cancelling the rendering of a promotional video ends its ffmpeg without counting against the plan, and it can start again', async () => {
     const video = await makeVideo(customer, {}, 'we-are-open');
     await buyVideo(admin, video);
     await queueRender(customer, video).expect(200);
@@ -148,7 +148,7 @@ describe('security 20: a render worker killed while rendering a promotional vide
   });
   afterAll(() => processes?.close());
 
-  test('a promotional video whose worker is killed is rendered by another worker and counts once', async () => {
+  test('a promotional video whose worker is killed is rendered by another worker and counts once against the plan', async () => {
     const [customer, admin] = [await processes.as('customer'), await processes.as('admin')];
     const video = await makeVideo(customer, {}, 'grand-opening');
     await buyVideo(admin, video);

@@ -138,7 +138,7 @@ describe('rendering a bought promotional video', () => {
     });
   });
 
-  test('changing a video with a queued rendering requires cancelling it first, and a cancelled rendering does not count', async () => {
+  test('a video with a queued rendering can be changed only after cancelling it, and a cancelled rendering does not count against the plan', async () => {
     const video = firstItemOf(await makeSubscribedVideos(1));
     await requestRender(video);
     expect(await videosLeft(video.businessId)).toBe(0);
@@ -155,7 +155,7 @@ describe('rendering a bought promotional video', () => {
     expect(await correctHeadline(video, 'Now')).toMatchObject({ status: 'queued' });
   });
 
-  test('a failed video rendering shows its reason, does not count and can be requested again', async () => {
+  test('a failed video rendering shows its reason, does not count against the plan and can be requested again', async () => {
     const video = firstItemOf(await makeSubscribedVideos(1));
     await requestRender(video);
     await failRenderings(world, video);

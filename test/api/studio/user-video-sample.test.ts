@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 describe('the free sample of a promotional video', () => {
-  test('the sample of a promotional video is rendered once, counts nothing and gives no full download', async () => {
+  test('the sample of a promotional video is rendered once, does not count against the plan and gives no full download', async () => {
     const video = await makeVideo(customer);
     const answers = await Promise.all([requestSample(customer, video), requestSample(customer, video)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

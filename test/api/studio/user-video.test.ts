@@ -178,7 +178,7 @@ describe('the preview of a promotional video', () => {
     expect(story).toMatchObject({ width: 1080, height: 1920 });
   });
 
-  test('the products of a video have different names where the card has sizes of one product', async () => {
+  test('a video shows each product name once, even if the card lists several sizes under that name', async () => {
     const { businessId } = await makeBusiness(customer);
     const { cardNo } = await makeCard(customer, businessId);
     const names = ['Kaju katli', 'Kaju katli', 'Kaju katli', 'Ghevar', 'Malpua'];

@@ -234,7 +234,7 @@ describe('the draft of a video template', () => {
 });
 
 describe('test renderings of a template draft', () => {
-  test('test renderings of a draft are queued for three sample businesses, cancel earlier ones and count nothing', async () => {
+  test('test renderings of a draft are queued for three sample businesses, cancel earlier ones and count against no plan', async () => {
     const draft = await copyDraft();
     const { tests } = await draftInAnswer(requestTestRendering(draft));
     expect(tests.map(({ business, status, url }) => [business, status, url])).toEqual(
