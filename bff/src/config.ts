@@ -28,7 +28,7 @@ const schema = z.object({
   /** true = visitors use https, perhaps through a TLS proxy. Default: true in production. */
   TLS: booleanText.optional(),
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
-  /** Seconds that open requests get at shutdown, at least 3. 0 = no proxy, so idle connections are closed at once. */
+  /** Seconds for open requests at shutdown, or 3 if that is more. 0 = no proxy, so idle connections close at once. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ALLOWED_COUNTRY_CODES: z

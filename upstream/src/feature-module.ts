@@ -13,7 +13,6 @@ import type { LayerPictureLoader } from './platform/render/raster/layer-pictures
 import type { Raster } from './platform/render/raster/raster.ts';
 import type { RenderJobHandlers } from './platform/render-job/render-job-handlers.ts';
 
-/** These are opened once per process and used by all features. */
 export interface Dependencies {
   config: UpstreamConfig;
   database: DatabaseConnection;

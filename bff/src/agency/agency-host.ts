@@ -92,7 +92,7 @@ export const withAgency =
         return;
       }
       request.agency = agency;
-      // With TLS no port is added, so that a port named by the client reaches no link or cache.
+      // With TLS the client's port is dropped, so it reaches no link or cache.
       request.origin = isTls ? `https://${hostname}` : `http://${host.toLowerCase()}`;
       next();
     } catch (error) {

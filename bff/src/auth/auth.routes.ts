@@ -90,7 +90,7 @@ export function authHandlers(dependencies: AuthDependencies) {
     await deliver(request, login, () => startSession(request, { ...continuedSession(request), login }, now()));
   }
 
-  /** The call is not awaited, because an unknown account must not be answered faster than a known one. */
+  /** The call is not awaited, so unknown accounts are not answered faster. */
   function auditRefusal(request: Request, identity: Identity): void {
     if (identity.audience !== 'staff') return;
     upstream

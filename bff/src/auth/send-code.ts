@@ -50,7 +50,7 @@ export function createCodeSender({ delivery, limits, otps, knownBrowsers, locale
         sender: messageSenderOf(request.agency.configuration),
       });
     } catch (error) {
-      // Only a message that was certainly not sent may be followed by another at once.
+      // Points are refunded only if the message was certainly not sent.
       const { cause } = error as Error;
       const mayHaveSent = cause instanceof DeliveryFailure && cause.mayHaveSent;
       await Promise.all([mayHaveSent ? null : refundPoints(), otps.remove(currentBrowserId(request))]);

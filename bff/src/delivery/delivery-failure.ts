@@ -28,7 +28,7 @@ export function wasNeverReached(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(wasNeverReached);
   const codes = [
     'code' in error ? String(error.code) : '',
-    // nodemailer replaces the system's error code with its own.
+    // nodemailer stores the system's error code here.
     'originalCode' in error ? String(error.originalCode) : '',
   ];
   return codes.some((code) => UNREACHED_CODES.has(code)) || wasNeverReached(error.cause);

@@ -69,7 +69,7 @@ export function createLimits({ redis, secret, smsPerDay, onMessageCounted = () =
   const hashed = (...values: string[]): string =>
     createHmac('sha256', secret).update(values.join('\n')).digest('base64url').slice(0, 22);
 
-  /** Takes one point of each limit, or none; the returned function gives them back. */
+  /** Takes one point of each limit, or none; the returned function refunds them. */
   async function consume(limits: KeyedLimit[], refusal: ErrorCode): Promise<() => Promise<void>> {
     const consumed: KeyedLimit[] = [];
     const refundPoints = async () => {
@@ -134,7 +134,7 @@ export function createLimits({ redis, secret, smsPerDay, onMessageCounted = () =
     },
 
     /**
-     * The returned function gives a correct password its points back. Blocked owners can still sign in by SMS.
+     * The returned function refunds the points of a correct password. Blocked owners can still sign in by SMS.
      */
     async tryPassword({
       agencyId,
@@ -158,7 +158,7 @@ export function createLimits({ redis, secret, smsPerDay, onMessageCounted = () =
     },
 
     /**
-     * The returned function gives a correct answer its points back. Wrong TOTP codes do not block recovery codes.
+     * The returned function refunds the points of a correct answer. Wrong TOTP codes do not block recovery codes.
      */
     async trySecondStep({
       agencyId,
@@ -208,7 +208,7 @@ export function createLimits({ redis, secret, smsPerDay, onMessageCounted = () =
       await consume([{ name: 'order-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
     },
 
-    /** The limit allows the panel's 13 polls (`pollDelaysMs`) for each payment that is not captured yet. */
+    /** The limit is enough for four pending payments an hour, each polled 13 times (`pollDelaysMs`). */
     async checkPayment(accountId: string): Promise<void> {
       await consume([{ name: 'hand-in-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
     },

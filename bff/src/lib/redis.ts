@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import RedisMock from 'ioredis-mock';
 import type { Logger } from 'pino';
 
-/** The specification allows one second per request (Security 9). */
+/** Source: docs/security.md, requirement 9: an answer within a second. */
 const COMMAND_TIMEOUT_MS = 750;
 
 /** With ioredis's defaults a request hangs 20 s, or forever if Redis is frozen. */

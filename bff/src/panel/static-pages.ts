@@ -37,7 +37,7 @@ export interface StaticPages {
   send(request: Request, response: Response, path: string, options?: SendOptions): void;
 }
 
-/** Only customers' pages on one production host are tracked. Source: docs/specification.md. */
+/** Only customers' pages on one production host are tracked. Source: docs/specification.md §9. */
 const isTracked = (request: Request, { tagManager }: PageConfig): boolean =>
   tagManager !== undefined && tagManager.host === request.headers.host && request.path.startsWith('/panel/customer');
 

@@ -21,7 +21,7 @@ const MAX_PLATFORM_EVENTS = 6_000;
 /** Unsigned requests per minute, agency and IP address. */
 const MAX_UNSIGNED_REQUESTS = 100;
 
-/** Limits unsigned requests per agency, so one wrong secret blocks no other. */
+/** Limits unsigned requests per agency, so one with a wrong secret blocks no other. */
 export function paymentWebhook({
   upstream,
   accounts,

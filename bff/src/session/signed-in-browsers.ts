@@ -42,7 +42,7 @@ export function createSignedInBrowsers(
       const entry = cipher.parse(sealed) as Entry | null;
       const [seenText, ended] = states.slice(2 * index, 2 * index + 2);
       const lastSeen = seenText && !ended ? parseLastSeen(seenText) : null;
-      // A new password raises the epoch.
+      // A lower epoch means a session that has ended, for example by a new password.
       const isSignedIn =
         entry &&
         lastSeen &&

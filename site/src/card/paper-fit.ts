@@ -13,7 +13,7 @@ const fullHeights: Record<Design, number> = {
   night: 1.66,
   letterhead: 1.55,
 };
-/** Height of the content that every card has: name, contacts, code. */
+/** Height of the content that every card has: name, contacts, QR code. */
 const fixedHeight = 0.35;
 
 const cappedFraction = (count: number, max: number): number => Math.min(count / max, 1);

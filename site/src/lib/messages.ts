@@ -51,7 +51,6 @@ export function messagesOf(locale: Locale, namespaces: readonly Namespace[]): Me
 export const translator = <const N extends Namespace>(locale: Locale, namespaces: readonly N[]): Translate<N> =>
   translate<N>(locale, messagesOf(locale, namespaces));
 
-/** The locale of a page under `pages/[locale]`. */
 export const localeOf = (params: Record<string, string | undefined>): Locale => params.locale as Locale;
 
 export const localePaths = () => locales.map((locale) => ({ params: { locale }, props: { locale } }));

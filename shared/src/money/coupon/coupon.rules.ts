@@ -53,7 +53,7 @@ export function couponFaultOf(
   return couponUsesFaultOf({ totalLimit, oncePerBusiness }, uses);
 }
 
-/** null = an order that already has the discount may use the coupon. */
+/** Checks only how often the coupon was used; null = it may be used. */
 export function couponUsesFaultOf(
   { totalLimit, oncePerBusiness }: Pick<CouponTerms, 'totalLimit' | 'oncePerBusiness'>,
   { all: total, ofBusiness: byBusiness }: CouponUses,

@@ -16,7 +16,7 @@ export const invoiceRow = z.object({
   recordNo: id,
   kind: z.enum(paymentKinds),
   series: z.enum(documentSeries),
-  /** Partial refund that a credit note is for; null = the rest. */
+  /** Partial refund of a credit note; null = the remaining amount, or an invoice. */
   partNo: id.nullable(),
   number: z.string(),
   agencyName: z.string().nullable(),
@@ -42,7 +42,7 @@ export const invoiceEndpoints = {
       recordNo: id,
       series: z.enum(documentSeries).default('invoice'),
       partNo: id.optional(),
-      /** Names and taxes stay in English. */
+      /** Names of taxes stay in English. */
       lang: z.enum(locales).default('en'),
     }),
     renderLimits: { maxRunningOrQueued: 6, maxPerMinute: 60 },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, isoDate, line, paise, paiseTotal, queryInt, timestamp } from '../../platform/lib/fields.ts';
 import { maxReferenceLength, paymentModes, refundStates } from './payment.lists.ts';
 
-/** Security: callers never send a price, except `paymentAmount` in manual records. */
+/* Security: callers never send a price, except `paymentAmount` in manual records. */
 
 /** `amount` in paise; `id` is the provider's. */
 export const paymentOrder = z.object({
@@ -41,7 +41,7 @@ export const manualRecord = {
   note: line(200).default(''),
 };
 
-/** Paise that are still due; the rest of the unpaid price is a discount. Manual records only. */
+/** Unpaid paise that are still due; other unpaid paise are a discount. Manual records only. */
 export const duePaise = paise.optional();
 
 export const withdrawReason = line(200).default('');

@@ -8,7 +8,7 @@ import { month, year } from './payment.fields.ts';
 import { intentStates, paymentFactStatuses, paymentKinds, reviewReasons } from './payment.lists.ts';
 import { paymentAccountEndpoints } from './payment-account.endpoints.ts';
 
-/** Only the BFF holds the provider's keys; only the ledger decides price and grant (docs/adr/0017). */
+/* Only the BFF holds the provider's keys; only the ledger decides price and grant (docs/adr/0017). */
 
 /** A purchase has no price, because the ledger sets it. */
 export const purchase = z.discriminatedUnion('kind', [

@@ -1,6 +1,5 @@
 export const razorpayKeyId = /^rzp_(live|test)_\w{6,40}$/;
 
-/** Source: docs/specification.md §3, §7. */
 export const paymentKinds = [
   'subscription',
   'card',

@@ -12,7 +12,7 @@ export function monthsAfter(date: string, months: number): string {
 /** @param date `YYYY-MM-DD`; 29 February may become 28 */
 export const yearsAfter = (date: string, years: number): string => monthsAfter(date, 12 * years);
 
-/** `validity` counts years; old plans have no months. */
+/** `validity` counts years; old plans lack `validityMonths`. */
 export interface PlanLength {
   validity: number;
   validityMonths?: number | undefined;
@@ -85,7 +85,7 @@ export interface Term {
 }
 
 /**
- * The months count from the later of today and `expiry`; only a renewal is valid from that day.
+ * The months count from today or, if later, from `expiry`; a renewal also begins then, other plans today.
  * @param expiry exclusive, `YYYY-MM-DD`
  */
 export function termOfNewPlan(

@@ -17,7 +17,7 @@ export const reminderDaysRange = {
   to: Math.max(...reminderDays),
 } as const;
 
-/** Days without a view or change of the card until a paid plan is at risk. */
+/** Days without payment, view or change of the card until a paid plan is at risk. */
 export const atRiskAfterDays = 60;
 
 export const renewalLists = ['soon', 'expired', 'risk'] as const;

@@ -13,7 +13,7 @@ const signedInBrowser = z.object({
   program: z.enum(programs),
   signedInAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** Stays signed in for 30 days without a visit. */
+  /** Stays signed in for up to 180 days, and 30 without a visit. */
   isKept: z.boolean(),
   isThis: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import { type Access, allStaffRoles } from './roles.ts';
 
-/** Ownership of rows is checked in the upstream. */
+/* These rules say who may call; the upstream checks who owns the rows. */
 
 export const customerOrStaff = { customer: true, staff: allStaffRoles } as const satisfies Access;
 

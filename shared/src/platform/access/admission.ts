@@ -1,6 +1,6 @@
 import { type Access, type Actor, mayCall } from './roles.ts';
 
-/** Source: docs/specification.md §1. */
+/** Source: docs/specification.md §1, except `studio`. */
 export type Product = 'imagePost' | 'videoPost' | 'studio' | 'pdfCard' | 'video';
 
 export interface ProductSwitches {

@@ -128,7 +128,7 @@ export interface Failure {
   retryAfter?: number;
 }
 
-/** Any other error is logged and answered as `internal`. */
+/** The API answers all other errors as `internal`, and logs them. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -69,7 +69,7 @@ export const paise = z.number().int().min(0).max(10_000_000_000);
 /** Integer paise of a sum, so without maximum. */
 export const paiseTotal = z.number().int().min(0);
 
-/** PostgreSQL has no year 0; the upper limit keeps later dates valid. */
+/** The upper limit leaves room for dates computed from this one. */
 export const isoDate = z.iso
   .date()
   .refine((date) => date >= '1900-01-01', 'is too long ago')

@@ -42,7 +42,7 @@ const trimmed = (text: string): string => text.replace(/^[\s,.\p{Pd}]+|[\s,\p{Pd
 /** The last PIN code counts; '' = none. */
 export function extractPinCode(typed: string): { rest: string; pinCode: string } {
   const asciiDigitText = toAsciiDigits(typed);
-  // Indices differ if a digit has two code units.
+  // Text that contains digits of two code units is replaced, because its indices would differ.
   const text = asciiDigitText.length === typed.length ? typed : asciiDigitText;
   const found = [...asciiDigitText.matchAll(embeddedPinCodePattern)].findLast(([, first, last]) =>
     stateCodeOfPin(`${first}${last}`),

@@ -12,7 +12,7 @@ const alikeLetters: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z',
 /** D = digit, L = letter; the others may be both. */
 const taxpayerLayout = 'DDLLLLLDDDDL?L?';
 
-/** `27AAPFUO939F1ZV` has the letter O for a zero; null unless the check character is right after all. */
+/** `27AAPFUO939F1ZV` has the letter O for a zero; null unless the check character is then right. */
 function correctAlikeCharacters(text: string): string | null {
   const bare = text.replace(/^\W*GST(?:IN)?(?:\s*NO)?/, '').replaceAll(/[^A-Z\d]/g, '');
   if (bare.length !== taxpayerLayout.length) return null;

@@ -23,7 +23,7 @@ export type ImportRow = Record<ImportField, string>;
 export const maxImportRows = 50;
 export const maxBusinessNameLength = 80;
 
-/** Notes on an added row; those about states need a check by the user, because the tax depends on the state. */
+/** Notes on an added row; the user must check those about states, which decide the tax. */
 export const addressNotes = ['pinMissing', 'gstinOfOtherState', 'stateUnknown', 'pinOfOtherState'] as const;
 export type AddressNote = (typeof addressNotes)[number];
 /** Why a plan, its last day or its amount is left out. */

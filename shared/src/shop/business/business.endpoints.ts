@@ -120,7 +120,7 @@ export const business = z.object({
   isExpiringSoon: z.boolean(),
   /** Today's plan, else the last; null in lists for staff (`forStaff.lastPlan`). */
   planName: z.string().nullable(),
-  /** Last day of the whole card; null = no end. Later visitors see the free card (offer.rules.ts). */
+  /** Last day on which visitors see the complete card (offer.rules.ts); null = no end, or none yet. */
   wholeUntil: isoDate.nullable(),
   businessMadeBy: z.enum(makers),
   /** The account that created the business or took it over; null for customers. */

@@ -30,7 +30,7 @@ export const publicCard = z.object({
 });
 export type PublicCard = z.output<typeof publicCard>;
 
-/** An unpaid card is reduced, not removed, so printed QR codes always work. */
+/** An unpaid card is reduced, not removed, so its printed QR codes still work. */
 export const cardPage = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('card'), card: publicCard }),
   z.object({ outcome: z.literal('paused'), agencyName: z.string() }),

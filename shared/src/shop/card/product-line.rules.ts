@@ -32,8 +32,9 @@ export const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 
 const priceStartPattern =
   /(?<![\p{L}\p{M}\p{N}./₹]|\p{N},)(?=₹|\p{Nd}|@|(?:rs|inr|mrp|per|रु|रू|दर|प्रति|રૂ|રુ|પ્રતિ)(?![a-z]{2}))/giu;
-/** Not a price: `Shade no. 12`, `Peda 2 for`. */
+/** Before a number that is no price: `Shade no. 12`. */
 const numberWordPattern = /(?<!\p{L})(?:no|nos|number|#|नं|नंबर|નં|નંબર)\.?$/iu;
+/** The price of several: `Peda 2 for 40`. */
 const dealWordPattern = /\d\s*(?:for|ka|का|के)$/iu;
 const amounts = /(?:₹|rs\.?)\s*\d[\d,.]*(?:\/-)?/giu;
 const priceWordPattern =
@@ -104,7 +105,6 @@ export function readProductLine(line: string): ListedProduct | null {
     const before = line.slice(0, index);
     if (!isProductName(name) || isYearOfHeading(before, line.slice(index))) return null;
     if (severalPricesPattern.test(before)) return null;
-    // `Tea (10)` is a price, `Puri (4 pcs)` is not.
     if (clockTimePattern.exec(line.slice(index))?.index === 0) continue;
     const isBracketed = /\(\s*$/.test(line.slice(0, index));
     const rest = isBracketed ? line.slice(index).replace(/\)$/, '') : line.slice(index);
@@ -112,6 +112,7 @@ export function readProductLine(line: string): ListedProduct | null {
     if (range === null || dealWordPattern.test(name)) return null;
     if (!range) continue;
     const price = readUnambiguousPrice(rest);
+    // `Tea (10)` is a price, `Puri (4 pcs)` is not.
     if (isBracketed && (/\d/.test(name) || /^[^-]/.test(price?.priceUnit ?? '')) && !/^(?:₹|rs)/i.test(rest)) continue;
     // `Katli 1 kg 1200 500 gm 620` has two prices.
     if (price && /\d{2,}$/.test(name) && /^\/\d/.test(price.priceUnit)) return null;

@@ -24,7 +24,7 @@ export interface Columns {
   sizes: readonly { index: number; size: string }[];
 }
 
-/** The first that splits a row of headings. Several spaces align columns. */
+/** The first one that splits a row of headings is used; several spaces also separate. */
 const columnSeparators = [/\t/, /\|/, /;(?=(?:[^"]*"[^"]*")*[^"]*$)/, /,(?=(?:[^"]*"[^"]*")*[^"]*$)/, /\s{2,}/];
 const splitCells = (line: string, separator: RegExp): string[] =>
   line

@@ -1,7 +1,7 @@
 import sanitizeHtml, { type Tag } from 'sanitize-html';
 import { webUrl } from '../../platform/lib/fields.ts';
 
-/** Server only: the sanitiser is too large for a page, and browser input is untrusted. */
+/* Server only: the sanitiser is too large for a page, and browser input is untrusted. */
 
 const allowedTags = ['p', 'br', 'strong', 'em', 'u', 'h3', 'ul', 'ol', 'li', 'a'];
 

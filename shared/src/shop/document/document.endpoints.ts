@@ -21,7 +21,7 @@ export const document = z.object({
 });
 export type Document = z.output<typeof document>;
 
-/** Storage quota. Derived files (videos, thumbnails, framed pictures) do not count. */
+/* Derived files (videos, thumbnails, framed pictures) do not count towards the storage quota. */
 
 export const documentEndpoints = {
   'POST /document/uploadDoc': endpoint({

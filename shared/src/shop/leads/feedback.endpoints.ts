@@ -64,7 +64,7 @@ export type Enquiry = z.output<typeof enquiry>;
 const visitor = {
   cardId: z.string().min(3).max(40),
   name: requiredLine(80),
-  /** Honeypot: if filled in, the enquiry is stored as spam, because browsers may autofill it. */
+  /** Honeypot: if filled in, the message is stored as spam, because browsers may autofill it. */
   companyWebsite: z.string().max(500).default(''),
 };
 

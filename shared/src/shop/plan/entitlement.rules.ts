@@ -7,7 +7,7 @@ import { requiredAgencyProducts } from './plan.rules.ts';
 /* Servers enforce these rules, and the panel shows the same reason. */
 
 /**
- * The day of expiry itself is no longer paid, as the specification requires.
+ * The day of expiry itself is no longer paid (docs/specification.md §4).
  * @param expiryDate `YYYY-MM-DD` in India; null = no limit
  */
 export const isExpired = (expiryDate: string | null, today: string): boolean =>

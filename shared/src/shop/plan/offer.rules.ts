@@ -8,7 +8,7 @@ export interface CardPeriod {
   /** The first day that is no longer paid; null = no end, or nothing paid. */
   expiryDate: string | null;
   publishedAt: Date | null;
-  /** Last day of a trial by hand, or of the grace for older businesses; null = neither. */
+  /** Last day of a trial granted by staff, or of the grace for older businesses; null = neither. */
   grantedUntil: string | null;
 }
 

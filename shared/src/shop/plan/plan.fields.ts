@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoDate, line, paise } from '../../platform/lib/fields.ts';
 import { planProducts, unlimited } from './plan.lists.ts';
 
-/** An integer, unlike other ids. Source: docs/specification.md §3. */
+/** An integer, unlike other ids. */
 export const subscriptionPlanNumber = z.number().int().min(1).max(2_147_483_647);
 export const subscriptionPlanText = z
   .string()
@@ -58,7 +58,7 @@ const frameVisibilityInput = z.strictObject({
   hidePoliticalFrame: z.boolean().default(false),
 });
 
-/** Error messages are quoted from the specification (section 5). */
+/** The errors quote the owner's full specification. */
 export const planFields = {
   name: line(60).pipe(z.string().min(1, 'Subscription name is Required')),
   /** Years; 0 for a plan of months. */

@@ -1,7 +1,7 @@
 import type { FontRole } from './layer-kinds.ts';
 import type { Motion, Timing } from './layer-time.ts';
 
-/** A resolved document: px of the canvas, y downwards, items from back to front. */
+/* A resolved document: px of the canvas, y downwards, items from back to front. */
 
 export interface Area {
   x: number;

@@ -14,7 +14,7 @@ export const pdfPapers = ['card', 'print', 'sheet'] as const;
 export type PdfPaper = (typeof pdfPapers)[number];
 
 export const isCardSized = (kind: PdfTemplateKind): boolean => kind === 'visiting' || kind === 'staff-id';
-/** These print the card's products, so they are named after what they are. */
+/** These kinds print products, so their names contain no person. */
 export const isProductList = (kind: PdfTemplateKind | null | undefined): kind is 'profile' | 'price-list' =>
   kind === 'price-list' || kind === 'profile';
 export const isStaffIdName = (templateCode: string): boolean => templateCode.startsWith('staffid-');

@@ -4,7 +4,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (element: unknown): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
-/** `2100 / 2000`; a native limit would cut what is pasted without a word. */
+/** `2100 / 2000`; a native limit would silently cut pasted text. */
 const excessOf = ({ value, dataset: { max = '' } }: Field): string =>
   max && value.length > Number(max) ? ` (${value.length} / ${max})` : '';
 

@@ -16,7 +16,7 @@ const Dismiss = ({ onClick }: { onClick: () => void }) => (
 export function NoticeLine({ changes: { $notice } }: { changes: Pick<RowChanges<never, never>, '$notice'> }) {
   const notice = useStore($notice);
   const line = useRef<HTMLDivElement>(null);
-  // Takes the focus of a removed row, instead of the top.
+  // After a row was removed, the notice has the focus instead of the page.
   useEffect(() => {
     if (notice?.shouldFocus) line.current?.focus();
   }, [notice]);

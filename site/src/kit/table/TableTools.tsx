@@ -11,7 +11,6 @@ import { savedViewsOf } from './filters/views.store.ts';
 import type { ListScreen } from './list/list.store.ts';
 import { filterParameterNames, hasFilters, visibleFilters } from './list/list-url.ts';
 
-// Loaded lazily: most users neither filter nor save views.
 const ActiveFilters = lazy(async () => (await import('./filters/ActiveFilters.tsx')).ActiveFilters, {
   isRare: true,
   isPermanent: true,

@@ -111,7 +111,7 @@ export const billingHandlers = {
     const rows = tx
       .selectFrom('agency')
       .select(['agency.agency_id', 'agency.agency_name'])
-      // The platform owes itself nothing.
+      // The platform's own agency has no bills.
       .where(sql<boolean>`not 'superadmin' = any(agency.roles)`)
       .$if(query.search !== undefined, (all) =>
         all.where('agency_name', 'ilike', likePatternContaining(query.search ?? '')),

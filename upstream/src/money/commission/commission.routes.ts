@@ -82,7 +82,7 @@ export const commissionHandlers = {
     const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
     if (body.franchiseeId !== null) await requireStaffOfAgency(tx, agencyId, body.franchiseeId);
     await lockInTransaction(tx, `commission ${agencyId}`);
-    // Past sales keep their rate, so only the first rate may start in the past.
+    // Past sales keep their rate, so only the first rate may start today or earlier.
     const isRetroactive = body.fromDate <= todayInIndia() && (await hasCommissionRate(tx, agencyId, body.franchiseeId));
     if (isRetroactive) throw new ApiError('invalid_input', { fields: { fromDate: 'is not after today' } });
     const payout = await tx

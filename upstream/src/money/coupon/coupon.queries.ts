@@ -81,7 +81,7 @@ const lockCoupon = async (tx: Tx, couponId: string): Promise<CouponRow | undefin
   tx.selectFrom('coupon').selectAll().where('coupon_id', '=', couponId).forUpdate().executeTakeFirst();
 
 /**
- * Only an account's two newest unpaid orders hold a coupon.
+ * Only a payer's two newest orders with this coupon hold it.
  * @throws ApiError coupon_unknown, coupon_used_up, coupon_used
  */
 export async function reserveCoupon(tx: Tx, { couponId, ...purchase }: CouponHold): Promise<void> {

@@ -40,7 +40,7 @@ async function billOfLockedCard(tx: Tx, agencyId: string, cardNo: string): Promi
     .where('agency_id', '=', agencyId)
     .forNoKeyUpdate()
     .execute();
-  // The bill is read by a new query, because the one that waited for the lock sees the old bill.
+  // A new query reads the bill: the one that waited for the lock sees the old bill.
   const card = await cardsWithBill(tx, agencyId)
     .select(billMonthColumn.as('bill'))
     .where('card.card_no', '=', cardNo)

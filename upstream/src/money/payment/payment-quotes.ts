@@ -162,7 +162,7 @@ export async function quotePdfCard(
 
 export async function quoteUserVideo(tx: Tx, actor: Actor, videoNo: string): Promise<Quote & { maker: Maker }> {
   const video = await userVideoInReach(tx, actor, videoNo);
-  // A purchase would add nothing: a plan includes the video, or it was refunded after rendering.
+  // The video was bought already, or rendered from a plan or before a refund.
   const { fullRenderCount } = renderingAllowanceOf(video.is_paid, await rendersOfVideo(tx, videoNo), new Date());
   if (video.is_paid || fullRenderCount > 0) throw new ApiError('already_paid');
   const business = await businessInReach(tx, actor, video.business_id);

@@ -18,7 +18,7 @@ export const isRefundReversed = (
   isFresh: boolean,
 ): boolean => isFresh && known === 'refunded' && status === 'captured' && refundedPaise < amountPaise;
 
-/** An expired purchase can still be paid: only the waiting ended. */
+/** An expired purchase can still be paid; only its polling has ended. */
 const payableStates: readonly IntentState[] = ['draft', 'ordered', 'pending', 'expired'];
 export const canStillBePaid = (state: IntentState): boolean => payableStates.includes(state);
 

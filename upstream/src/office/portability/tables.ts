@@ -9,7 +9,7 @@ export interface AgencyTable {
   keepsGeneratedNumbers?: true;
   /** Inserted by the tables' owner, because `parichay_app` may not write it; `where` is checked. */
   isInsertedByOwner?: true;
-  /** Triggers count during the import; the stored counts replace theirs. */
+  /** Triggers fill the table during the import; the exported rows replace theirs. */
   isFilledByTriggers?: true;
   orderBy?: string;
 }

@@ -14,7 +14,7 @@ import { type BusinessRow, lastPaidGrantSql } from '../../shop/business/business
 
 const BATCH_SIZE = 200;
 
-/** Days before the end. The expiry date itself counts as one day after it. */
+/** Days until `expiry`, the first unpaid day, which itself counts as -1. */
 export const reminderRung = (today: string, expiry: string): number => daysBetween(today, expiry) || -1;
 
 interface EndingPlan {

@@ -63,7 +63,7 @@ export async function visitTotal(tx: Tx, scope: VisitScope, span: DateRange): Pr
 
 const CANDIDATES = { perDay: 300, spareFactor: 10 };
 
-/** Only each agency's 300 most visited of each day are summed, because all would be too slow. `spareFactor`: deleted cards drop out later. */
+/** For speed, sums only each agency's 300 most visited cards of a day. `spareFactor` makes up for deleted cards. */
 function candidates({ agencyId, madeBy }: VisitScope, { from, to }: DateRange): RawBuilder<unknown> {
   if (madeBy !== null) return sql`select card_no from (${cardsMadeBy(madeBy)}) as made`;
   return sql`select distinct most.card_no from generate_series(${from}::date, ${to}::date, interval '1 day') as day

@@ -8,12 +8,12 @@ import type { MediaStore } from '../../platform/media/media-files.ts';
 import { deleteOtherCardAddresses } from '../../shop/card/card-addresses.ts';
 import { documentKey } from '../../shop/document/document-files.ts';
 
-/** Runs daily and deletes what is older in the trash than 30 days. Addresses of published cards stay reserved for their customer. */
+/** Runs daily and deletes what was in the trash for 30 days. Addresses of published cards and counted rows stay. */
 export async function purgeDeleted(
   { database, media, log }: JobContext & { media: MediaStore },
   now = Date.now(),
 ): Promise<void> {
-  // Runs an hour after the last restore: deleteExpiredVideoRenders deletes videos earlier and needs the rows.
+  // Purges an hour after the last restore, because deleteExpiredVideoRenders needs the rows.
   const deletedBefore = new Date(now - trashRetentionDays * 86_400_000 - 3_600_000);
   // Files go first, so that a retry still finds the rows.
   const filesToDelete = await inTenant(database.db, 'platform', (tx) => filesOfDeleted(tx, deletedBefore));

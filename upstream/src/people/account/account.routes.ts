@@ -168,7 +168,7 @@ export const accountInternalHandlers = (db: Db) =>
         const found = await findAccount(tx, body);
         if (!found && body.audience === 'staff') throw new ApiError('account_not_found');
         if (found && !found.isActive) throw new ApiError('account_disabled');
-        // A one-time code must not replace an existing password; staff accounts need one.
+        // Only a customer without a password may sign in by code alone.
         const hasPassword = body.audience === 'staff' || found?.passwordHash != null;
         if (hash === null && hasPassword) throw new ApiError('password_too_short');
         const { account, isNew } = found ? { ...found, isNew: false } : await addCustomer(tx, body);

@@ -4,7 +4,7 @@ import pg from 'pg';
 const planCacheComment = '/* planned once */';
 
 /**
- * A query that ends with this marker has its plan cached (planning takes ten times longer); its text must be constant.
+ * Marks a query whose plan is cached, because planning takes ten times longer. Its text must be constant.
  */
 export const planCacheMarker = sql.raw(planCacheComment);
 

@@ -113,5 +113,5 @@ export function missingRowFraction(pixels: Uint8Array, rowBytes: number): number
   return 1 - Math.ceil((last + 1) / rowBytes) / (pixels.length / rowBytes);
 }
 
-/** Viewers show a photo with a grey fifth; beyond that, users report that half is missing. */
+/** Users accept a photo of which a fifth is grey; more looks damaged. */
 export const maxMissingRowFraction = 0.2;

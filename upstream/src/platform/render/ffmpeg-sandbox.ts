@@ -22,10 +22,10 @@ const nice = ['/usr/bin/nice', '/bin/nice'].find((file) => existsSync(file));
 /** At normal priority, encoding makes the slowest card pages six times slower (`npm run bench -- card`). */
 const NICENESS = 15;
 const namespaces = ['--user', '--map-root-user', '--net'];
-/** Address space is larger than allocated memory: shared libraries, stacks and reserved memory count too. */
+/** Address space also counts shared libraries, stacks and reserved memory. */
 const ADDRESS_SPACE_MARGIN = 3 * 1024 ** 3;
 const PROBE_TIMEOUT_MS = 10_000;
-/** A video of 200 layers, the most that a page has, opens two files per layer. */
+/** A video has at most 200 pictures (video-draft.rules.ts); ffmpeg opens two files for each. */
 const MAX_OPEN_FILES = 512;
 /** ffmpeg starts three threads per picture; 8 MB each would count as memory. */
 const THREAD_STACK_BYTES = 1024 ** 2;

@@ -1,7 +1,7 @@
 import { type Box, DamagedMp4, dataViewOf, findChildBox, readBoxes, readFourCharacterCode } from './mp4-box.rules.ts';
 import { playbackOfEdits, repairEditList, type Timing } from './mp4-edits.rules.ts';
 
-/** The metadata is untrusted, so decoders have their own limits. Source: ISO/IEC 14496-12, QuickTime File Format. */
+/* The metadata is untrusted, so decoders have their own limits. Source: ISO/IEC 14496-12, QuickTime File Format. */
 
 export interface VideoMetadata {
   codec: string;

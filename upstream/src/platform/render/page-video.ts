@@ -7,7 +7,7 @@ import { videoPicturesOf, withoutClipStill } from './page-video-pictures.ts';
 import type { PictureLoader, Raster } from './raster/raster.ts';
 import { encodePreview, type FfmpegContext, type NormalisedVideoFiles, runFfmpeg } from './video-normalise.ts';
 
-/** Ten times the duration on a busy two-core machine for eight seconds. */
+/** Ten times what two busy cores take for eight seconds of video. */
 const RENDER_TIMEOUT_MS = 600_000;
 const DRAWING_PROGRESS_RATIO = 0.1;
 

@@ -4,7 +4,7 @@ import type { JobContext } from '../../platform/jobs/scheduler.ts';
 
 /** Days: a year to compare with, plus a month. */
 export const cardEventRetentionDays = 400;
-/** Days. The BFF retries a batch for less than a week. */
+/** Days in which a repeated batch is recognised and not counted again. */
 export const batchRetentionDays = 7;
 
 export async function deleteExpiredCardEvents({ database, log }: JobContext, now = Date.now()): Promise<void> {

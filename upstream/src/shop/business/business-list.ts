@@ -55,7 +55,7 @@ function sortOrderOf({ sort, order, createdFrom, createdTo }: Query): Order | un
   return isById ? undefined : { by: sortExpressions[sort], direction: order };
 }
 
-/** At risk: the last payment failed, or `atRiskAfterDays` passed without payment, view or change. */
+/** Paid, but the last payment failed, or `atRiskAfterDays` passed without payment, view or change. */
 const isAtRisk = (isSubscribed: Condition, today: RawBuilder<unknown>): Condition => {
   const since = sql`(${today} - ${atRiskAfterDays}::int)`;
   const isSince = (moment: RawBuilder<unknown>) => sql`${moment} >= ${since}::timestamp at time zone 'Asia/Kolkata'`;

@@ -47,7 +47,7 @@ const businessColumnsOf = (input: Input) => ({
 /** Limit per customer: each business adds a sample video, prepared greetings and public pages. */
 const maxBusinessesPerCustomer = 200;
 
-/** Per customer; deleted businesses count too. */
+/** Businesses of one customer within a day, deleted ones included; staff may add more. */
 const maxBusinessesPerDay = { customer: 50, staff: 100 } as const;
 
 async function requireBusinessLimits(tx: Tx, actor: Actor, userId: string): Promise<void> {

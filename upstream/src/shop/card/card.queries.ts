@@ -96,7 +96,7 @@ export async function findFreeCardId(tx: Tx, base: string): Promise<string> {
   }
 }
 
-/** Addresses are never released to other customers, so a card may claim only so many. */
+/** Other customers never get a published address, so a card may claim only so many. */
 const MAX_CARD_ADDRESSES = 20;
 
 /**

@@ -30,7 +30,7 @@ interface UploadedVideo {
   fileName: string;
 }
 
-/** One agency must not fill the queue that all agencies share. */
+/** Per agency, because all agencies share the queue. */
 const MAX_UNFINISHED_VIDEOS = 60;
 
 const rethrowAsInUse = (error: unknown): never => {

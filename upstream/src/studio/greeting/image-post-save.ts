@@ -174,7 +174,7 @@ export async function addImagePosts(
   return rows.map(({ image_id }) => image_id);
 }
 
-/** An agency's greeting never becomes public; a public one may become the platform's own. */
+/** Other agencies' greetings never become public; a public one may become exclusive to its agency. */
 async function resolveAgencyExclusive(tx: Tx, actor: Actor, row: ImagePostRow, input: Input): Promise<boolean> {
   const becomesExclusive = isAgencyExclusiveInput(actor, input);
   if (!becomesExclusive && row.agency_id !== actor.agencyId)

@@ -9,7 +9,7 @@ import { videoDocumentOf } from './video-documents.ts';
 import { layOutVideo } from './video-page.ts';
 import { sampleShops } from './video-shops.ts';
 
-/** ffmpeg opens a file for each moving layer. */
+/** ffmpeg opens two files for each picture. */
 const MAX_PICTURES = 200;
 
 export const layOutTestVideo = (

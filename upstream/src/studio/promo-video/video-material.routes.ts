@@ -18,7 +18,7 @@ import { countUnfinishedMaterials, materialById, presentMaterial } from './video
 
 type Upload = Contract['POST /video/template/material'];
 
-/** One account must not fill the queue that all accounts share. */
+/** Per account, because all accounts share the queue. */
 const MAX_UNFINISHED_MATERIALS = 12;
 
 /**

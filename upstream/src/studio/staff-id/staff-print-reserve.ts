@@ -107,7 +107,7 @@ export async function reservePrint(
 }
 
 /**
- * A failed print did not count.
+ * Checks the quota again, because a failed print did not count.
  * @throws ApiError not_found, staff_print_waiting, plan_limit_reached, subscription_needed
  */
 export async function retryPrint(tx: Tx, actor: Actor, staffPrintId: string): Promise<void> {

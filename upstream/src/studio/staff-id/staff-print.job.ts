@@ -129,7 +129,7 @@ export function staffPrintHandler({ db, media, temp, layerPictures }: Dependenci
         .set({ stored_at: new Date() })
         .where('staff_print_id', '=', staffPrintId)
         .execute();
-      // Only the files keep personal data now, so it is deleted with them.
+      // From now on only the files contain the personal data.
       await tx.updateTable('staff_print_card').set({ data: null }).where('staff_print_id', '=', staffPrintId).execute();
     },
   };

@@ -9,7 +9,6 @@ export const unpaidTotalOf = (bills: readonly MonthBill[]): number =>
 /** `26-27` → `2026–27`. */
 export const financialYearText = (financialYear: string): string => `20${financialYear.replace('-', '–')}`;
 
-/** Source: docs/specification.md §2. */
 export const payHref = ({ month, year }: Pick<MonthBill, 'month' | 'year'>): string =>
   `/panel/payment/month-payment?month=${month}&year=${year}`;
 

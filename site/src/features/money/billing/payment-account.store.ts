@@ -7,8 +7,6 @@ import { $may } from '../../people/access/access.store.ts';
 import { fetchSingleAgency } from '../../people/session/fetch-single-agency.ts';
 import { agencyQuery, billingQuery } from './billing.store.ts';
 
-/** The API never returns the secrets. */
-
 type Account = OutputOf<'GET /payment-account'>['paymentAccount'];
 interface PaymentAccountState {
   account: Account;

@@ -152,7 +152,7 @@ function canGoBack(steps: number): boolean {
   return (navigation?.currentEntry?.index ?? 0) >= steps;
 }
 
-/** The bank has not confirmed yet, or the response was lost. */
+/** The bank has not confirmed yet, or no usable answer arrived. */
 const isOutcomeUnknown = ({ code, status }: CallFailure): boolean =>
   code === 'payment_processing' || code === 'too_many_requests' || status === 0 || status >= 500;
 

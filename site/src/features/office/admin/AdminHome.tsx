@@ -38,7 +38,6 @@ export function AdminHome() {
   const firstSteps = areHidden ? null : missingSteps;
   const stepsPart = useLazyComponent(firstSteps !== null, loadStepsComponent);
   const maySeeRevenue = may('GET /reports/revenue');
-  // Permissions depend on the account and on the agency.
   const arePermissionsKnown = staffState.data !== null && (agencyState.data ?? agencyState.error) !== null;
   useEffect(() => {
     if (!arePermissionsKnown) return;

@@ -7,7 +7,6 @@ const messageFiles = import.meta.glob<Record<string, string>>(
   },
 );
 
-/** The list is loaded lazily, because an agency that is ready does not need it. */
 export async function loadFirstSteps() {
   const [{ FirstSteps }] = await Promise.all([import('./FirstSteps.tsx'), loadMessages('first-steps', messageFiles)]);
   return FirstSteps;

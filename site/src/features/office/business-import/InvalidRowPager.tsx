@@ -8,7 +8,6 @@ import { $currentLine, $invalidLines, $planNames, $rows, $shownOutcomes } from '
 import { focusNextInvalidRow } from './import-check.ts';
 import { reasonsOf } from './import-reasons.ts';
 
-/** Stays on the screen while the rows scroll. */
 export function InvalidRowPager() {
   const invalidLines = useStore($invalidLines);
   const currentLine = useStore($currentLine);

@@ -19,7 +19,7 @@ interface Cells {
   hasNames: boolean;
 }
 
-/** Column of the categories, and rows whose category the list lacks. */
+/** Column of the categories, and lines whose category is proposed. */
 export interface Proposals {
   columnIndex: number;
   lines: ReadonlySet<number>;

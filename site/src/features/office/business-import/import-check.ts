@@ -13,7 +13,7 @@ export function nextInvalidLine(
     : (lines.findLast((line) => line < currentLine) ?? lines.at(-1));
 }
 
-/** Scrolls to the next row with errors and focuses its first invalid cell, or the row if no cell is invalid. */
+/** Focuses the first invalid cell of the next row with errors, else the row itself. */
 export function focusNextInvalidRow(direction: 1 | -1): void {
   const line = nextInvalidLine($invalidLines.get(), $currentLine.get(), direction);
   if (line === undefined) return;

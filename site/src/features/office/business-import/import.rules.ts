@@ -117,6 +117,7 @@ const fallbackNamePatterns: Partial<Record<Column, RegExp>> = {
   line1: /^\W*(?:area|locality)\P{L}*$/iu,
   city: /^\W*(?:district|dist|taluka|tehsil)\P{L}*$/iu,
 };
+/** Only in a list with plans and their ends: elsewhere `Amount` may be a balance. */
 const planAmountPattern = /^\W*(?:amount|amt|price|paid)\P{L}*(?:rs|inr)?\P{L}*$/iu;
 
 function withFallbackNames(namedColumns: Columns, headings: readonly string[]): Columns {
@@ -206,7 +207,7 @@ export function markRepeats(outcomes: readonly ImportedRow[], rows: readonly Par
   });
 }
 
-/** For each row, the line of an earlier row of the list that adds the same business; null = none. */
+/** For each row, the earlier line that adds the same business; null = none. */
 export function repeatedLines(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): (number | null)[] {
   const lineByKey = new Map<string, number>();
   return outcomes.map(({ outcome }, line) => {
@@ -238,14 +239,14 @@ const columnsByNote: Partial<Record<ImportNote, readonly Column[]>> = {
   amountUnreadable: ['amount'],
 };
 
-/** An address in one cell has its state and PIN code there. */
+/** When state and PIN code have no cell, they were read from the address in `line1`. */
 function columnsOfNote(note: ImportNote, { row }: ParsedRow): readonly Column[] {
   if (note !== 'pinOfOtherState') return columnsByNote[note] ?? [];
   const filledColumns = (['state', 'pinCode'] as const).filter((column) => row[column] !== '');
   return filledColumns.length > 0 ? filledColumns : ['line1'];
 }
 
-/** A note names the wrong one of them; all are left out. */
+/** If one is wrong, none is imported, and a note marks only the wrong cell. */
 const planColumns: readonly Column[] = ['plan', 'paidUntil', 'amount'];
 
 /** Also includes cells with a note, although they are imported. */
@@ -262,7 +263,7 @@ export const needsCheck = (outcome: ImportedRow, parsedRow: ParsedRow): boolean 
 export const readRows = (rows: Rows, columns: Columns, hasNames: boolean): ParsedRow[] =>
   rows.slice(hasNames ? 1 : 0).map((cells) => readRow(cells, columns));
 
-/** Each row is in one of these, except `incomplete`, which is a part of `new`. */
+/** Each row is counted once; `incomplete` rows are among the `new` ones. */
 export type ImportCounts = Record<'new' | 'incomplete' | 'added' | 'refused' | 'repeated' | 'exists', number>;
 
 export function countOutcomes(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): ImportCounts {
@@ -292,7 +293,7 @@ export function unknownStaffIn(outcomes: readonly ImportedRow[], rows: readonly 
   return [...rowCounts].map(([name, rowCount]) => ({ name, rowCount })).sort((a, b) => b.rowCount - a.rowCount);
 }
 
-/** Leaves an unknown staff name flagged in its first row only, because correcting it there corrects it in all. */
+/** Flags an unknown staff name in its first row only: a correction there applies to all. */
 export function withStaffFlaggedOnce(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): ImportedRow[] {
   const seenNames = new Set<string>();
   return outcomes.map((one, line) => {

@@ -23,7 +23,7 @@ import type { Proposals } from './import-category.ts';
 
 export const maxRows = 1_000;
 
-/** A busy server can add this many rows within the five seconds that the BFF waits. */
+/** A busy server can add this many rows within the BFF's timeout of 5 s. */
 const rowsPerCall = 20;
 
 interface Table extends ReadTable {

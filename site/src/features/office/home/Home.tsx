@@ -33,7 +33,6 @@ import { CreateTiles } from './CreateTiles.tsx';
 import { AsideSkeleton, HomeSkeleton } from './HomeSkeleton.tsx';
 import { $firstVideo, loadFirstVideo } from './home.store.ts';
 
-/** Invitations are made on an external site that the agency chooses. */
 const InvitationTile = ({ site }: { site: string }) => (
   <section className="stack" aria-label={t('home.invitation')}>
     <a className="list-row" href={site} target="_blank" rel="noopener">

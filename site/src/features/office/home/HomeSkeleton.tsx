@@ -2,7 +2,7 @@ import './home.css';
 import { TodaySkeleton } from '../../studio/greeting/today/TodaySkeleton.tsx';
 
 /**
- * No texts, because the static page is the same in all languages.
+ * Without text, so it fits every language.
  * @param picture URL of today's greeting, if rendered
  */
 export const HomeSkeleton = ({ picture }: { picture?: string | undefined }) => (

@@ -58,7 +58,6 @@ const lazyFilters: readonly { name: 'subscriptionPlanId' | 'franchiseeId'; label
   { name: 'franchiseeId', label: 'businesses.staff', call: 'GET /franchisee/list' },
 ];
 
-/** The query is in the URL, so a report can be bookmarked. */
 interface ReportQuery {
   kind: ReportKind;
   filters: ReportFilters;

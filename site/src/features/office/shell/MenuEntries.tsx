@@ -39,7 +39,6 @@ export function Entries({ title, entries, isOpen }: { title: string; entries: re
         {t(`shell.entry_${key}`)}
       </>
     );
-    // Explains that a second card needs another business.
     if (key === 'card' && hasCard) {
       return (
         <button type="button" className="menu-line" onClick={() => openOverlay('one-card')}>

@@ -6,7 +6,7 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import { choice, choose, loadNotificationChoice } from '../../people/notification/notification-choice.store.ts';
 import type { Area } from '../../people/session/sign-out.ts';
 
-/** Notifications about access or money cannot be switched off. */
+/** Notifications of a kind without a group are always sent. */
 export function NotificationChoice({ area }: { area: Area }) {
   const { data, error } = useStore(choice.$state);
   useEffect(() => {

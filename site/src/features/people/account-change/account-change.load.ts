@@ -9,8 +9,6 @@ const files = import.meta.glob<Record<string, string>>(
 const withMessages = async <T>(loading: Promise<T>): Promise<T> =>
   (await Promise.all([loading, loadMessages('account-change', files)]))[0];
 
-/* Loaded lazily with their texts, because few users need them. */
-
 export const loadAccountChangeSheet = async () =>
   (await withMessages(import('./AccountChangeSheet.tsx'))).AccountChangeSheet;
 export const loadOwnAccountChanges = async () =>

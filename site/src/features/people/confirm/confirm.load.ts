@@ -4,7 +4,6 @@ const files = import.meta.glob<Record<string, string>>('../../../../../shared/sr
   import: 'default',
 });
 
-/** Loaded lazily: most users never see this sheet. */
 export async function loadConfirm() {
   const [{ ConfirmSheet }] = await Promise.all([import('./ConfirmSheet.tsx'), loadMessages('confirm', files)]);
   return ConfirmSheet;

@@ -54,7 +54,6 @@ const FranchiseeSheet = lazy(async () => (await import('./FranchiseeSheet.tsx'))
   close: franchiseeScreen.close,
 });
 
-/** Source: docs/specification.md §2. */
 export const Franchisees = () => (
   <StaffGate call="GET /franchisee/list" skeleton={<TableSkeleton columnCount={10} />}>
     {() => <FranchiseeTable />}

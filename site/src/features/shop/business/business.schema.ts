@@ -5,7 +5,6 @@ import { isPinCodeValid } from '@parichay/shared/shop/business/address.rules.ts'
 import { addressInput, businessInput, businessNatures } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { z } from 'zod';
 
-/* Loaded when the first field is left, because the validator is as large as React. */
 const { businessName, contactPerson, category, email, website, gstin } = businessInput.shape;
 const indianAddress = addressInput.refine(isPinCodeValid, { path: ['pinCode'] });
 

@@ -4,7 +4,6 @@ const files = import.meta.glob<Record<string, string>>('../../../../../shared/sr
   import: 'default',
 });
 
-/** Loaded lazily with its texts, because few users print. */
 export async function loadPrints() {
   const [{ CardPrints }] = await Promise.all([import('./CardPrints.tsx'), loadMessages('prints', files)]);
   return CardPrints;

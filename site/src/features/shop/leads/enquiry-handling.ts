@@ -8,7 +8,6 @@ type EnquiryStateInput = InputOf<'PUT /enquiry/{enquiryId}/state'>['body'];
 export const sendEnquiryState = async (enquiryId: string, body: EnquiryStateInput): Promise<Enquiry> =>
   (await call('PUT /enquiry/{enquiryId}/state', { params: { enquiryId }, body })).enquiry;
 
-/** `unlessClosed`: the server leaves won and lost enquiries unchanged. */
 export const replied = { state: 'answered', unlessClosed: true } as const;
 export const isUnanswered = (state: EnquiryState): boolean => state === 'new' || state === 'read';
 

@@ -112,7 +112,6 @@ async function fetchFeedbackPage(businessId: string, cursor?: string) {
 
 export const loadFeedback = (businessId: string) => feedbacks.load(() => fetchFeedbackPage(businessId));
 
-/** Keyset pagination. Source: docs/specification.md §4. */
 export async function loadMoreFeedback(businessId: string): Promise<void> {
   const { nextCursor } = feedbacks.$state.get();
   if (nextCursor) await feedbacks.append(() => fetchFeedbackPage(businessId, nextCursor));

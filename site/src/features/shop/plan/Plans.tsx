@@ -22,7 +22,6 @@ import {
 
 const PlanSheet = lazy(async () => (await import('./PlanSheet.tsx')).PlanSheet);
 
-/** Source: docs/specification.md §2. */
 export const Plans = () => (
   <StaffGate call="POST /business/subscription-plan" skeleton={<TableSkeleton columnCount={columns.length} />}>
     {() => <PlanTables />}

@@ -9,7 +9,6 @@ import { type ShownSection, showsGreetings } from './customisation.rules.ts';
 import { Greetings } from './Greetings.tsx';
 import { SectionContainer } from './SectionContainer.tsx';
 
-/** Shown on the greetings of a section. */
 export interface BusinessMark {
   name: string;
   logo: Picture | null;

@@ -5,7 +5,7 @@ import { type MemberForm, memberInputOf } from './staff-member.form.ts';
 
 const contractResolver = zodResolver(staffMemberInput);
 
-/** Validates what would be sent; loaded on the first blur by kit/ui/browser/lazy-resolver.ts. */
+/** Validates what would be sent. */
 export const memberResolver: Resolver<MemberForm> = async (values, _context, options) => {
   const { errors } = await contractResolver(memberInputOf(values), undefined, options as never);
   return Object.keys(errors).length > 0

@@ -3,7 +3,6 @@ import type { BulkBarProps } from './BulkBarOpen.tsx';
 
 const Open = lazy<BulkBarProps<object>>(async () => (await import('./BulkBarOpen.tsx')).BulkBarOpen);
 
-/** Lazy, because no list needs it before rows are selected. */
 export const BulkBar = <T extends object>(props: BulkBarProps<T>) => (
   <Open {...(props as unknown as BulkBarProps<object>)} />
 );

@@ -2,5 +2,5 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useDeferredValue } from 'react';
 
-/** Defers updates for slow phones. Buttons must not use it, because they must react at once. */
+/** Defers updates for slow phones; not for buttons, which must react at once. */
 export const useDeferredStore = <T>(store: ReadableAtom<T>): T => useDeferredValue(useStore(store) as T);

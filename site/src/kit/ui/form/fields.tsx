@@ -34,7 +34,7 @@ const ariaProps = (id: string, error: string | undefined) => ({
   'aria-invalid': error ? true : undefined,
 });
 
-/** Length of the typed text if it exceeds `threshold`, else 0. Shorter texts therefore cause no re-render. */
+/** Length of the typed text above `threshold`, else 0, so shorter texts cause no re-render. */
 export function useLengthAbove(threshold: number) {
   const [length, setLength] = useState(0);
   const countInput = ({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) =>
@@ -42,7 +42,7 @@ export function useLengthAbove(threshold: number) {
   return [length, countInput] as const;
 }
 
-/** A native limit would cut what is pasted without a word; the count needs no translation. */
+/** A native limit would silently cut pasted text; the count needs no translation. */
 function useExcess(limit = Number.POSITIVE_INFINITY, value: unknown = undefined) {
   const [typedLength, countInput] = useLengthAbove(limit);
   const length = typeof value === 'string' ? value.length : typedLength;

@@ -10,7 +10,6 @@ import { focusInitialElement } from '../form/first-field.ts';
 import { t } from '../text/messages.ts';
 import { $uploads, uploadsIn, useBack } from './use-back.ts';
 
-// Most sheets upload nothing.
 const UploadQuestion = lazy(async () => (await import('./UploadQuestion.tsx')).UploadQuestion, { isRare: true });
 
 interface Props {

@@ -8,7 +8,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks before running uploads are aborted. */
 export function UploadQuestion({ uploads, onLeave, onClose }: Props) {
   return (
     <QuestionDialog

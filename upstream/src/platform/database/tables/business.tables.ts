@@ -28,7 +28,7 @@ export interface BusinessTable {
   /** Length of the last plan; null = unknown. */
   plan_days: ColumnType<number | null, number | null | undefined, number | null>;
   payment_status: Generated<number>;
-  /** Last day of the full card without a plan: a trial by hand, or the grace of migration 0044. */
+  /** Last day of the full card without a plan: a trial granted by staff, or the grace of migration 0044. */
   kept_until: ColumnType<string | null, string | null | undefined, string | null>;
   /** Maintained by a trigger (migration 0018). */
   has_card: ColumnType<boolean, never, never>;

@@ -54,7 +54,7 @@ export async function writePdfBatch(
       await pendingChunk;
       signal.throwIfAborted();
       pendingChunk = writeChunk({ ...batch, from: nextCard, cards: pages, pictures });
-      // The error is handled by the next `await`; this only prevents an unhandled rejection.
+      // Prevents an unhandled rejection; the next `await` still throws.
       pendingChunk.catch(() => {});
       nextCard += chunk.length;
     }

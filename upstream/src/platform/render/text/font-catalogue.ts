@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FontRole } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import type { Script } from './script-runs.ts';
 
-/** All typefaces here are under the SIL Open Font License (NOTICE.md). */
+/* All typefaces here are under the SIL Open Font License (NOTICE.md). */
 
 export const weights = [300, 400, 600, 700, 800] as const;
 export type Weight = (typeof weights)[number];

@@ -48,7 +48,6 @@ const PremiumSkeleton = () => (
   </div>
 );
 
-// The field is loaded lazily, because few customers have a coupon.
 const CouponCode = lazy(async () => (await import('./coupon-code.load.ts')).loadCouponCode(), { isRare: true });
 
 interface Props {

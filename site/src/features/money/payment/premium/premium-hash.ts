@@ -1,6 +1,6 @@
 import { stepBack } from '../../../../lib/back.ts';
 
-/* After a link to the hash, no previous page exists, so the hash is removed. */
+/* Closing goes back in history; after a link to the hash it removes the hash instead. */
 
 const hash = '#upgrade';
 const historyStateKey = 'isOverPage';

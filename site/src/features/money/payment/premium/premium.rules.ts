@@ -7,7 +7,7 @@ import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts
 import { type PlanProduct, planProducts, unlimited } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { includedFramesOf } from '../../../shop/plan/plan.rules.ts';
 
-/** `loggedInAs`: staff acts as the customer. `connect`: the agency sells in person. */
+/** `loggedInAs`: staff acts as the customer. `connect`: the customer must contact the agency. */
 export type PaymentObstacle = 'loggedInAs' | 'connect';
 
 export function paymentObstacleOf(
@@ -30,7 +30,7 @@ const includedProductCount = ({ limits }: Plan, offeredProducts: readonly PlanPr
 const monthlyCostPerProduct = (plan: Plan, offeredProducts: readonly PlanProduct[]): number =>
   plan.pricePaise / totalMonthsOf(plan) / includedProductCount(plan, offeredProducts);
 
-/** The lowest monthly price per offered product; null for fewer than two plans. */
+/** Plan with the lowest monthly price per included product; null for fewer than two plans. */
 export function bestValuePlanId(plans: readonly Plan[], offeredProducts: readonly PlanProduct[]): number | null {
   if (plans.length < 2) return null;
   const [best] = plans.toSorted(

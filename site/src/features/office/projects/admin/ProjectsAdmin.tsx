@@ -16,7 +16,6 @@ const kinds = [
   ['promotional_video', 'GET /video/user-video'],
 ] as const;
 
-/** Source: docs/specification.md §2. */
 export function ProjectsAdmin() {
   const may = useStore($may);
   const permittedKinds = kinds.filter(([, call]) => may(call)).map(([kind]) => kind);

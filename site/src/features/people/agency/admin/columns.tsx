@@ -29,7 +29,6 @@ const number = (count: number): string => formatNumber(count, locale);
 
 type RenderFigure = (figures: AgencySummary) => ReactNode;
 
-/** The figures of all agencies load after the rows. */
 function FigureCell({ agencyId, render }: { agencyId: string; render: RenderFigure }) {
   const figures = useStore(agencyFigures.$state).data?.get(agencyId);
   return <span className="tabular">{figures ? render(figures) : '–'}</span>;

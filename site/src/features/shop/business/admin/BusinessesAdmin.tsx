@@ -28,7 +28,6 @@ const loadActions = async () =>
 
 const columns = businessColumnsFor(businessScreen);
 
-/** Source: docs/specification.md §2. */
 export function BusinessesAdmin() {
   const { detail } = useStore(businessScreen.$listQuery);
   const question = useStore(businessChanges.$question);

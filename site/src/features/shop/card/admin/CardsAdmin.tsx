@@ -14,7 +14,6 @@ const CardQuestion = lazy(async () => (await import('./CardQuestion.tsx')).CardQ
 });
 const CardSheet = lazy(async () => (await import('./CardSheet.tsx')).CardSheet, { close: cardScreen.close });
 
-/** Source: docs/specification.md §2. */
 export function CardsAdmin() {
   const { detail } = useStore(cardScreen.$listQuery);
   const question = useStore(cardChanges.$question);

@@ -77,7 +77,7 @@ type Settable = Exclude<CardStatus, 'deleted'>;
 const sendStatus = (cardNo: string, status: Settable, reason?: string) =>
   call('POST /updateCardStatus', { body: { cardNo, status, ...(reason && { reason }) } });
 
-/** Only of cards suspended on this page. */
+/** Contains only cards that were suspended since the page was loaded. */
 const statusBeforeSuspension = new Map<string, Settable>();
 
 /** Without a known earlier status, a card that was never published becomes a draft again. */

@@ -80,7 +80,6 @@ function toSectionInput(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, toSectionInput(item)]));
 }
 
-/** Source: docs/specification.md §7. */
 const endpoints = {
   basicDetails: 'POST /updateCardBasicDetails',
   paymentOptions: 'POST /updateCardPaymentOptions',

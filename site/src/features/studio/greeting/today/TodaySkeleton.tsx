@@ -1,7 +1,7 @@
 import { firstPicture } from '../../../../kit/ui/picture/first-picture.ts';
 
 /**
- * No text, because the static page is the same in all languages.
+ * Without text, so it fits every language.
  * @param picture URL, if already made
  */
 export const TodaySkeleton = ({ picture = firstPicture }: { picture?: string | undefined }) => (

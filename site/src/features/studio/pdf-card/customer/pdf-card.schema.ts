@@ -13,7 +13,7 @@ const indianResolver = zodResolver(
 /** The schema requires a businessId, which the form does not have. */
 const placeholderBusinessId = '00000000-0000-7000-8000-000000000000';
 
-/** Validates what would be sent; loaded on the first blur by kit/ui/browser/lazy-resolver.ts. */
+/** Validates what would be sent. */
 export const pdfCardResolver =
   (isForeign: boolean): Resolver<PdfCardForm> =>
   async (values, _context, options) => {

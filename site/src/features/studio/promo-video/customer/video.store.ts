@@ -139,7 +139,7 @@ export async function saveVideo(businessId: string, form: VideoForm, previous: U
   return userVideo;
 }
 
-/** A failed count does not matter. */
+/** Failures are ignored. */
 function countTemplateChoice(templateId: string): void {
   call('PUT /video/template/popularity', { body: { templateId } }).catch(() => {});
 }

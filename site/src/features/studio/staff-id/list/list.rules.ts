@@ -198,7 +198,7 @@ export function parseMembers(
   });
 }
 
-/** `15/08/90` is read as 2090, but is a birthday. */
+/** A later date is a birthday: `15/08/90` is read as 2090. */
 const maxValidDays = 20 * 366;
 
 /** A number of five digits may be an Excel date or a plain number. */

@@ -21,7 +21,6 @@ const lazySection = (load: () => Promise<ComponentType<SectionProps>>) =>
   });
 const Loading = () => <span className="visually-hidden">{t('common.loading')}</span>;
 
-// The first sections are bundled; the other forms load on demand.
 const forms: Readonly<Record<SectionKey, ComponentType<SectionProps>>> = {
   basicDetails: DetailsSection,
   template: DesignSection,

@@ -42,7 +42,6 @@ export function useSectionForm<S extends SectionKey>(
   const saving = useStore($saving);
   const saved = card[section] as Sections[S];
   const form = useForm<Sections[S]>({
-    // The validator is as large as React, so it loads when the first field is left.
     resolver: lazyResolver(
       async () =>
         (await import('./section-schemas.ts')).sectionResolverOf(

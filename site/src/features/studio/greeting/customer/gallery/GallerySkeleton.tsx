@@ -2,7 +2,7 @@ import './daily.css';
 import { largeSizes, srcSetOf } from './greeting-picture.ts';
 
 /**
- * No text, because the static page is the same in all languages.
+ * Without text, so it fits every language.
  * @param firstPictureId media id of today's greeting
  */
 export const GallerySkeleton = ({ firstPictureId }: SkeletonProps) => (

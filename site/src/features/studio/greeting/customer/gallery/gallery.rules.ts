@@ -52,7 +52,7 @@ export interface Shelf {
 }
 
 export interface Shelves {
-  /** The home page's occasion, else today's festival, else the first everyday occasion. */
+  /** The home page's occasion, else today's festival, else the first everyday occasion or festival. */
   today: Shelf | null;
   upcoming: readonly Shelf[];
   everyday: readonly Shelf[];

@@ -184,7 +184,7 @@ async function drawFrameBatch(names: readonly string[]): Promise<void> {
   try {
     const { width, height, previews } = await call('POST /image-post/{imageId}/preview', {
       params: { imageId },
-      // The field says how many letters are too many; the preview shows the others.
+      // The preview omits the letters above the limit; the field shows their number.
       body: {
         businessId: currentBusinessId,
         frames: [...names],
