@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLocale } from '@parichay/shared/platform/language/languages.ts';
 import { type Design, designs } from '@parichay/shared/shop/card/card.lists.ts';
-import { freeSections } from '@parichay/shared/shop/card/complete-sections.ts';
+import { withoutPaidSections } from '@parichay/shared/shop/card/complete-sections.ts';
 import { chromium } from 'playwright-core';
 import { requireChromium } from '../lib/chromium.ts';
 import { horizontalOverflow, openCardPage } from './card-page.ts';
@@ -63,7 +63,7 @@ for (const view of values.view.split(',') as (keyof typeof views)[]) {
   for (const design of values.design.split(',') as Design[]) {
     for (const fixture of values.fixture.split(',') as Fixture[]) {
       const fullCard = publicCardOf(fixture, design, values.colour);
-      const card = values.free ? { ...fullCard, ...freeSections(fullCard) } : fullCard;
+      const card = values.free ? { ...fullCard, ...withoutPaidSections(fullCard) } : fullCard;
       await show(card, isLocale(values.locale) ? values.locale : localeOf(fixture));
       const overflowPx = await horizontalOverflow(page);
       if (overflowPx > 0) console.error(`${design} ${fixture} ${view}: ${overflowPx} px stick out sideways`);

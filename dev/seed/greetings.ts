@@ -4,7 +4,7 @@ import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields
 import type { Tx } from '../../upstream/src/platform/database/database.ts';
 import { newId } from '../../upstream/src/platform/database/rows.ts';
 import { markVideoReady } from '../../upstream/src/studio/greeting/greeting-video.queries.ts';
-import { displayOrder, subcategories } from '../../upstream/src/studio/greeting/image-category.queries.ts';
+import { displayOrderSql, subcategoryQuery } from '../../upstream/src/studio/greeting/image-category.queries.ts';
 import { type PaintedPictures, recordMedia } from './pictures.ts';
 import { type DemoPost, type DemoVideo, posts, videoPosts } from './posts.ts';
 import type { StoredVideo } from './videos.ts';
@@ -57,7 +57,7 @@ function sortSetsByDemand(all: readonly DemoPost[], daysUntil: ReadonlyMap<strin
 /** All posts in drawing order. */
 export async function postsToDraw(tx: Tx): Promise<DemoPost[]> {
   const today = todayInIndia();
-  const rows = await subcategories(tx, today).orderBy(displayOrder).execute();
+  const rows = await subcategoryQuery(tx, today).orderBy(displayOrderSql).execute();
   const days = rows.map(
     ({ image_subcategory_name: name, next_date: nextDate }) =>
       [name, nextDate === null ? null : daysBetween(today, nextDate)] as const,

@@ -4,7 +4,7 @@ import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
 import { commissionMonths } from '../../upstream/src/money/commission/commission.queries.ts';
 import { issueMissingInvoices } from '../../upstream/src/money/invoice/invoice-backfill.ts';
-import { bills } from '../../upstream/src/money/payment/month-bill.ts';
+import { billsSql } from '../../upstream/src/money/payment/month-bill.ts';
 import { type DatabaseConnection, inTenant, type Tx } from '../../upstream/src/platform/database/database.ts';
 import { newId } from '../../upstream/src/platform/database/rows.ts';
 import type { SeededAgency } from './many.ts';
@@ -45,7 +45,7 @@ const setAgencyGstin = (tx: Tx, agencyId: string) =>
 /** Pays the agency's bills on the fifth, except for the last complete month. */
 async function payBills(tx: Tx, agencyId: string): Promise<void> {
   const { rows } = await sql<{ bill: string }>`
-    select bill from ${bills} where agency_id = ${agencyId} and price > 0 and bill < ${monthsAgo(1)}
+    select bill from ${billsSql} where agency_id = ${agencyId} and price > 0 and bill < ${monthsAgo(1)}
       and not exists (select from payment_grant where kind = 'month' and item = bill and withdrawn_at is null
         and payment_grant.agency_id = bills.agency_id) order by bill`.execute(tx);
   for (const { bill } of rows)
@@ -55,7 +55,7 @@ async function payBills(tx: Tx, agencyId: string): Promise<void> {
           jsonb_build_object('year', left(bill, 4)::int, 'month', right(bill, 2)::int, 'cardCount', cards, 'perCardPaise', price) as terms,
           (select franchisee_id from franchisee join agency using (agency_id) where 'superadmin' = any(agency.roles)
             order by franchisee_id limit 1) as by_id
-        from ${bills} where agency_id = ${agencyId} and bill = ${bill}
+        from ${billsSql} where agency_id = ${agencyId} and bill = ${bill}
       ), bought as (
         insert into payment_intent (intent_id, kind, agency_id, payer_id, item, terms, amount_paise, state, created_at, updated_at)
         select ${newId()}::uuid, 'month', agency_id, by_id, bill, terms, paise, 'manual_paid', at, at from due returning intent_id

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { agencyPayment } from './money/billing/agency-payment.endpoints.ts';
 import { agencyDues, billedCard, monthBill } from './money/billing/month-payment.endpoints.ts';
 import { cardPayment } from './money/payment/card-payment.endpoints.ts';
-import { payment, paymentOrder, recorded } from './money/payment/payment.fields.ts';
+import { payment, paymentOrder, recordedResponse } from './money/payment/payment.fields.ts';
 import { pdfCardPayment, userVideoPayment } from './money/payment/product-payment.endpoints.ts';
 import { subscriptionPayment } from './money/payment/subscription-payment.endpoints.ts';
 import { paymentCase } from './money/reconciliation/reconciliation.endpoints.ts';
@@ -80,7 +80,7 @@ export const entities: Record<string, z.ZodType> = {
   PlanLimits: planLimits,
   PlanUsage: planUsage,
   Preferences: preferences,
-  Recorded: recorded,
+  Recorded: recordedResponse,
   SecondFactor: secondFactor,
   SecondStep: secondStep,
   StaffDashboard: staffDashboard,

@@ -6,7 +6,7 @@ import {
   invoicePrefixOf,
   numberInWords,
 } from '../src/money/invoice/invoice.rules.ts';
-import { gstRate, splitIncludedTax, type TaxKind, taxKindOf } from '../src/money/invoice/tax.rules.ts';
+import { gstPercent, splitIncludedTax, type TaxKind, taxKindOf } from '../src/money/invoice/tax.rules.ts';
 import { agencyConfiguration } from '../src/people/agency/agency.fields.ts';
 import { checkCharacterOf, isValidGstin, stateCodeInGstin } from '../src/platform/lib/gstin.ts';
 
@@ -36,7 +36,7 @@ describe('the tax contained in a price', () => {
         expect(sum(tax)).toBe(total);
         expect(Object.values(tax).every((part) => Number.isInteger(part) && part >= 0)).toBe(true);
         expect(tax.cgstPaise).toBe(tax.sgstPaise);
-        const exact = kind === 'none' ? 0 : (total * gstRate) / (100 + gstRate);
+        const exact = kind === 'none' ? 0 : (total * gstPercent) / (100 + gstPercent);
         expect(Math.abs(tax.cgstPaise + tax.sgstPaise + tax.igstPaise - exact)).toBeLessThanOrEqual(1);
       }
   });

@@ -4,7 +4,7 @@ import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { designs } from '@parichay/shared/shop/card/card.lists.ts';
 import { type CardPage, type PublicCard, publicFeedback } from '@parichay/shared/shop/card/card-page.ts';
 import { sectionInputs, sections } from '@parichay/shared/shop/card/card-sections.ts';
-import { freeSections } from '@parichay/shared/shop/card/complete-sections.ts';
+import { withoutPaidSections } from '@parichay/shared/shop/card/complete-sections.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { needsThat } from '../../test/lib/programs.ts';
 
@@ -21,7 +21,7 @@ type SectionInputs = { [S in keyof typeof sections]?: object };
 /** Reduces a card to the free sections, as the upstream does. */
 const freeCardOf = (card: PublicCard): PublicCard => ({
   ...card,
-  ...freeSections(card),
+  ...withoutPaidSections(card),
   customerFeedback: publicFeedback.parse({}),
 });
 const cardWithSections = (sectionInputs: SectionInputs = {}): PublicCard =>

@@ -9,7 +9,11 @@ import {
   shelvesUrl,
   sortOwnLanguageFirst,
 } from '../src/features/studio/greeting/customer/gallery/gallery.rules.ts';
-import { allowanceOf, availableFrames, nearby } from '../src/features/studio/greeting/customer/maker/frames.rules.ts';
+import {
+  allowanceOf,
+  availableFrames,
+  nearbyItems,
+} from '../src/features/studio/greeting/customer/maker/frames.rules.ts';
 import {
   clampLogo,
   defaultAdjustment,
@@ -133,10 +137,10 @@ describe('the frames offered for a greeting', () => {
 
   it('the first previews of a greeting are drawn for the current frame and its neighbours, at most three', () => {
     const frameNames = ['a', 'b', 'c', 'd', 'e'];
-    expect(nearby(frameNames, 0)).toEqual(['a', 'b', 'c']);
-    expect(nearby(frameNames, 2)).toEqual(['c', 'd', 'b']);
-    expect(nearby(frameNames, 4)).toEqual(['e', 'd']);
-    expect(nearby([], 0)).toEqual([]);
+    expect(nearbyItems(frameNames, 0)).toEqual(['a', 'b', 'c']);
+    expect(nearbyItems(frameNames, 2)).toEqual(['c', 'd', 'b']);
+    expect(nearbyItems(frameNames, 4)).toEqual(['e', 'd']);
+    expect(nearbyItems([], 0)).toEqual([]);
   });
 
   it('the greeting maker shows the greetings left as a number, none, unlimited, or watermarked without a plan', () => {

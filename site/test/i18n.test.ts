@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatNumber, formatRupees, translate } from '../src/lib/i18n.ts';
+import { createTranslator, formatDate, formatNumber, formatRupees } from '../src/lib/i18n.ts';
 
 const messages = { common: { retryIn: 'In {time}.', loading: '{count} things' } };
 const plurals = {
@@ -8,19 +8,19 @@ const plurals = {
 
 describe('the translation of messages', () => {
   it('a translated message fills placeholders and leaves those without a value unchanged', () => {
-    const t = translate('en', messages);
+    const t = createTranslator('en', messages);
     expect(t('common.retryIn', { time: '0:45' })).toBe('In 0:45.');
     expect(t('common.retryIn')).toBe('In {time}.');
   });
 
   it('a translated message uses the plural form for its count', () => {
-    const t = translate<'sign-in-live'>('en', plurals);
+    const t = createTranslator<'sign-in-live'>('en', plurals);
     expect(t('sign-in-live.strengthShort', { count: 1 })).toBe('1 more character');
     expect(t('sign-in-live.strengthShort', { count: 3 })).toBe('3 more characters');
   });
 
   it.each(['en', 'hi'] as const)('plural forms and numbers in the language %s are those of Intl', (locale) => {
-    const t = translate<'sign-in-live'>(locale, {
+    const t = createTranslator<'sign-in-live'>(locale, {
       'sign-in-live': { strengthShort_one: 'one', strengthShort_other: 'other' },
     });
     const rules = new Intl.PluralRules(`${locale}-IN`);
@@ -32,12 +32,12 @@ describe('the translation of messages', () => {
   });
 
   it('numbers in a translated message have Indian digit grouping', () => {
-    expect(translate('en', messages)('common.loading', { count: 1234567 })).toBe('12,34,567 things');
+    expect(createTranslator('en', messages)('common.loading', { count: 1234567 })).toBe('12,34,567 things');
     expect(formatNumber(1234567, 'hi')).toBe('12,34,567');
   });
 
   it('a missing translation is shown as its key', () => {
-    expect(translate('en', {})('common.retryIn')).toBe('common.retryIn');
+    expect(createTranslator('en', {})('common.retryIn')).toBe('common.retryIn');
   });
 });
 

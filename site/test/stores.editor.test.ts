@@ -6,8 +6,8 @@ import {
   $previewedCard,
   $saveStates,
   $undo,
-  change,
-  discard,
+  changeSection,
+  discardSection,
   openEditor,
   save,
   saveAll,
@@ -59,7 +59,7 @@ const editorAccountOf = (accountId: string) => ({ draftOwnerId: accountId, isFor
 
 describe('the card editor', () => {
   it('the card editor previews typed changes and sends nothing until they are saved', () => {
-    change('basicDetails', basicDetailsWith('Pure ghee'));
+    changeSection('basicDetails', basicDetailsWith('Pure ghee'));
     expect($previewedCard.get()?.basicDetails.tagline).toBe('Pure ghee');
     expect($card.get()?.basicDetails.tagline).toBe('');
     expect($saveStates.get()).toMatchObject({ basicDetails: 'unsaved', template: 'saved', products: 'saved' });
@@ -67,26 +67,29 @@ describe('the card editor', () => {
   });
 
   it('a section of the card editor that is changed back to its saved state has no draft', () => {
-    change('basicDetails', basicDetailsWith('Pure ghee'));
-    change('basicDetails', basicDetailsWith(''));
+    changeSection('basicDetails', basicDetailsWith('Pure ghee'));
+    changeSection('basicDetails', basicDetailsWith(''));
     expect($drafts.get()).toEqual({});
   });
 
   it('the card editor saves one section with the API call of that section and the card version', async () => {
-    change('template', { design: 'marble', colour: '#b4232a' });
+    changeSection('template', { design: 'marble', colour: '#b4232a' });
     expect(await save('template')).toBe(true);
     expect(storedCard).toMatchObject({ template: { colour: '#b4232a' }, version: 2 });
     expect($saveStates.get().template).toBe('saved');
   });
 
   it('saving a section of the card editor sends only the media id of a picture', async () => {
-    change('basicDetails', { ...basicDetailsWith('Pure ghee'), logo: { mediaId: ids.logo, width: 600, height: 600 } });
+    changeSection('basicDetails', {
+      ...basicDetailsWith('Pure ghee'),
+      logo: { mediaId: ids.logo, width: 600, height: 600 },
+    });
     expect(await save('basicDetails')).toBe(true);
     expect(storedCard.basicDetails.logo?.mediaId).toBe(ids.logo);
   });
 
   it('undo in the card editor reverts the last save', async () => {
-    change('basicDetails', basicDetailsWith('Pure ghee'));
+    changeSection('basicDetails', basicDetailsWith('Pure ghee'));
     await save('basicDetails');
     await undo();
     expect(storedCard.basicDetails.tagline).toBe('');
@@ -94,24 +97,24 @@ describe('the card editor', () => {
   });
 
   it('text typed in the card editor during a save stays an unsaved draft', async () => {
-    change('basicDetails', basicDetailsWith('Pure'));
+    changeSection('basicDetails', basicDetailsWith('Pure'));
     const saving = save('basicDetails');
-    change('basicDetails', basicDetailsWith('Pure ghee sweets'));
+    changeSection('basicDetails', basicDetailsWith('Pure ghee sweets'));
     expect(await saving).toBe(false);
     expect(storedCard.basicDetails.tagline).toBe('Pure');
     expect($drafts.get().basicDetails?.tagline).toBe('Pure ghee sweets');
   });
 
   it('saving all sections during a running save in the card editor sends both saves one after the other', async () => {
-    change('template', { ...storedCard.template, design: 'bento' });
+    changeSection('template', { ...storedCard.template, design: 'bento' });
     const saving = save('template');
-    change('basicDetails', basicDetailsWith('Pure'));
+    changeSection('basicDetails', basicDetailsWith('Pure'));
     expect(await Promise.all([saving, saveAll()])).toEqual([true, true]);
     expect(storedCard).toMatchObject({ template: { design: 'bento' }, basicDetails: { tagline: 'Pure' } });
   });
 
   it('saving over a concurrent edit of a card fails and keeps the draft, and a second save succeeds', async () => {
-    change('basicDetails', basicDetailsWith('Mine'));
+    changeSection('basicDetails', basicDetailsWith('Mine'));
     storedCard = { ...storedCard, version: 5, basicDetails: { ...storedCard.basicDetails, tagline: 'Theirs' } };
     expect(await save('basicDetails')).toBe(false);
     expect($saveStates.get().basicDetails).toBe('failed');
@@ -122,13 +125,13 @@ describe('the card editor', () => {
   });
 
   it('discarding a draft in the card editor returns the preview to the saved state', () => {
-    change('basicDetails', basicDetailsWith('Pure ghee'));
-    discard('basicDetails');
+    changeSection('basicDetails', basicDetailsWith('Pure ghee'));
+    discardSection('basicDetails');
     expect($previewedCard.get()?.basicDetails.tagline).toBe('');
   });
 
   it('the draft of a card is restored for the same account and not for another account', () => {
-    change('basicDetails', basicDetailsWith('Pure ghee'));
+    changeSection('basicDetails', basicDetailsWith('Pure ghee'));
     openEditor(ids.card, editorAccountOf(ids.stranger));
     expect($drafts.get()).toEqual({});
     openEditor(ids.card, editorAccountOf(ids.user));
@@ -136,7 +139,7 @@ describe('the card editor', () => {
   });
 
   it('the draft of a card is deleted once the card is saved', async () => {
-    change('basicDetails', basicDetailsWith('Pure ghee'));
+    changeSection('basicDetails', basicDetailsWith('Pure ghee'));
     await saveAll();
     openEditor(ids.card, editorAccountOf(ids.user));
     expect($drafts.get()).toEqual({});
@@ -144,8 +147,8 @@ describe('the card editor', () => {
 
   it('saving all sections of a card stops at the first section that is refused', async () => {
     server.refuse('POST /updateCardBasicDetails', 'invalid_input', { 'basicDetails.email': 'not an email' });
-    change('basicDetails', { ...basicDetailsWith('Pure ghee') });
-    change('template', { design: 'marble', colour: '#b4232a' });
+    changeSection('basicDetails', { ...basicDetailsWith('Pure ghee') });
+    changeSection('template', { design: 'marble', colour: '#b4232a' });
     expect(await saveAll()).toBe(false);
     expect(storedCard.template.colour).toBe('#0f766e');
   });

@@ -15,7 +15,7 @@ import {
   resetCards,
   setCardStatus,
 } from '../src/features/people/session/card.store.ts';
-import { $authFailure, $fault, watchAuthErrors } from '../src/features/people/session/shell.store.ts';
+import { $authFailure, $shellFailure, watchAuthErrors } from '../src/features/people/session/shell.store.ts';
 import { leaveAfterAuthError, signOut } from '../src/features/people/session/sign-out.ts';
 import { restoreSnapshot, storeSnapshotsOnChange } from '../src/features/people/session/snapshot.ts';
 import { loadUser, user } from '../src/features/people/user/user.store.ts';
@@ -38,7 +38,7 @@ beforeEach(() => {
   businesses.reset();
   resetCards();
   notifications.reset();
-  $fault.get()?.dismiss();
+  $shellFailure.get()?.dismiss();
   $authFailure.set(null);
 });
 
@@ -84,9 +84,9 @@ describe('the active business of a customer', () => {
     server.refuse('POST /user/preference', 'unavailable');
     expect(await switchBusiness(ids.textiles)).toBe(false);
     expect($activeBusiness.get()?.businessId).toBe(ids.sweets);
-    expect($fault.get()?.failure.code).toBe('unavailable');
-    $fault.get()?.dismiss();
-    expect($fault.get()).toBeNull();
+    expect($shellFailure.get()?.failure.code).toBe('unavailable');
+    $shellFailure.get()?.dismiss();
+    expect($shellFailure.get()).toBeNull();
   });
 
   it('a new business is prepended to the list of businesses, and an edited business is updated in the list', async () => {
@@ -146,7 +146,7 @@ describe('the card of a business', () => {
     server.refuse('POST /updateCardBasicDetails', 'one_card_per_business');
     server.on('GET /getCardsByBusiness', () => ({ cards: [cardFixture({ status: 'active' })] }));
     expect(await createCard(businessFixture(), '')).toMatchObject({ status: 'active' });
-    expect($fault.get()).toBeNull();
+    expect($shellFailure.get()).toBeNull();
   });
 
   it('a card shows its new status, or keeps the old one with an error if the server refuses the change', async () => {
@@ -159,7 +159,7 @@ describe('the card of a business', () => {
     expect($card.get()).toMatchObject({ status: 'active', version: 2 });
     server.refuse('POST /updateCardStatus', 'card_suspended');
     expect(await setCardStatus(cardFixture(), 'paused')).toBeNull();
-    expect($fault.get()?.failure.code).toBe('card_suspended');
+    expect($shellFailure.get()?.failure.code).toBe('card_suspended');
     expect($card.get()?.status).toBe('active');
   });
 });
@@ -170,7 +170,7 @@ describe('an ended session in the panel', () => {
     server.refuse('POST /user/preference', 'not_signed_in');
     await switchBusiness(ids.textiles);
     expect($authFailure.get()).toBe('ended');
-    expect($fault.get()).toBeNull();
+    expect($shellFailure.get()).toBeNull();
     stopWatching();
   });
 
@@ -227,7 +227,7 @@ describe('signing out of the panel', () => {
     await signOut('customer');
     expect(redirects).toEqual([]);
     expect(user.$state.get().data).not.toBeNull();
-    expect($fault.get()?.failure.code).toBe('unavailable');
+    expect($shellFailure.get()?.failure.code).toBe('unavailable');
   });
 });
 

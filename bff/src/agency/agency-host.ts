@@ -18,7 +18,7 @@ declare global {
 const FRESH_MS = 30_000;
 const MAX_WAIT_MS = 1_000;
 const RETRY_AFTER_MS = 5_000;
-const HOST = /^(?:\[[0-9a-f:]+\]|[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)(?::\d{1,5})?$/i;
+const hostPattern = /^(?:\[[0-9a-f:]+\]|[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)(?::\d{1,5})?$/i;
 
 export interface AgencyDirectory {
   of(host: string): Promise<HostedAgency | null>;
@@ -80,7 +80,7 @@ export const withAgency =
   async (request, response, next) => {
     try {
       const host = (request.headers.host ?? '').replace(/\.(?=$|:\d+$)/, '');
-      if (!HOST.test(host) || !URL.canParse(`http://${host}`) || !hasSingleHostHeader(request.rawHeaders))
+      if (!hostPattern.test(host) || !URL.canParse(`http://${host}`) || !hasSingleHostHeader(request.rawHeaders))
         throw new ApiError('misdirected_host');
       const hostname = host.replace(/:\d+$/, '').toLowerCase();
       const agency = await directory.of(hostname);

@@ -16,7 +16,7 @@ export const setEnteredAgencyCookie = (response: Response, agencyId: string, isT
 export const clearEnteredAgencyCookie = (response: Response, isTls: boolean): void =>
   void response.clearCookie(enteredAgencyCookieName, cookieOptions(isTls));
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** hasEnteredAgency = the response depends on that cookie, so shared caches must not store it. */
 export async function brandedAgencyOf(
@@ -27,7 +27,7 @@ export async function brandedAgencyOf(
   const agencyId = cookie.includes(`${enteredAgencyCookieName}=`)
     ? parseCookie(cookie)[enteredAgencyCookieName]
     : undefined;
-  const enteredAgency = agencyId && UUID.test(agencyId) ? await directory.byId(agencyId) : null;
+  const enteredAgency = agencyId && uuidPattern.test(agencyId) ? await directory.byId(agencyId) : null;
   return { agency: enteredAgency ?? request.agency, hasEnteredAgency: enteredAgency !== null };
 }
 

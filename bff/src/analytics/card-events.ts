@@ -10,8 +10,8 @@ import type { Upstream } from '../lib/upstream.ts';
 /* A batch keeps its id until the upstream accepts it, so no event is lost or counted twice. */
 
 /** The hash tag puts all keys in one Redis Cluster slot, which RENAME requires. */
-const COUNTS = '{card-events}';
-const BATCHES = '{card-events}:batches';
+const COUNTS_KEY = '{card-events}';
+const BATCHES_KEY = '{card-events}:batches';
 const batchKey = (name: string): string => `{card-events}:${name}`;
 /** One event takes about 200 bytes, and the upstream accepts 1 MB. */
 const MAX_EVENTS_PER_CALL = 3_000;
@@ -39,11 +39,11 @@ function chunkIdOf(batch: string, offset: number): string {
 
 export function createCardEvents({ redis, upstream, log, now }: CardEventsDependencies) {
   async function createBatch(): Promise<void> {
-    if ((await redis.exists(COUNTS)) === 0) return;
+    if ((await redis.exists(COUNTS_KEY)) === 0) return;
     const name = randomUUID();
     // The batch is registered before the rename, because one without an entry would never be sent.
-    await redis.sadd(BATCHES, name);
-    await redis.renamenx(COUNTS, batchKey(name)).catch(() => redis.srem(BATCHES, name));
+    await redis.sadd(BATCHES_KEY, name);
+    await redis.renamenx(COUNTS_KEY, batchKey(name)).catch(() => redis.srem(BATCHES_KEY, name));
   }
 
   async function sendBatch(name: string): Promise<void> {
@@ -72,19 +72,19 @@ export function createCardEvents({ redis, upstream, log, now }: CardEventsDepend
       });
     }
     await redis.del(batchKey(name));
-    await redis.srem(BATCHES, name);
+    await redis.srem(BATCHES_KEY, name);
   }
 
   /** Sends older batches again too. @throws ApiError when the upstream does not accept one */
   async function flush(): Promise<void> {
     await createBatch();
-    for (const name of await redis.smembers(BATCHES)) await sendBatch(name);
+    for (const name of await redis.smembers(BATCHES_KEY)) await sendBatch(name);
   }
 
   return {
     async count({ agencyId, cardId, event, source, target }: CardEvent): Promise<void> {
       const field = [agencyId, cardId, dayInIndia(now()), event, source, target ?? ''].join(' ');
-      await orUnavailable(redis.hincrby(COUNTS, field, 1));
+      await orUnavailable(redis.hincrby(COUNTS_KEY, field, 1));
     },
 
     flush,

@@ -14,7 +14,7 @@ import type { Upstream } from '../lib/upstream.ts';
 import { sessionActor } from '../session/actor.ts';
 import { claimsOf } from '../session/claims.ts';
 import { continuedSession, currentBrowserId, startSession } from '../session/session.ts';
-import type { LoginData, SignedIn } from '../session/session-data.ts';
+import type { LoginData, SignedInClaims } from '../session/session-data.ts';
 import type { createOtps } from './otp.ts';
 import { requireAllowedPhoneNumber } from './phone-number.ts';
 import type { CodeSender } from './send-code.ts';
@@ -46,7 +46,7 @@ const maskedLoginOf = ({ phoneNumber, email }: { phoneNumber: string | null; ema
 export function accountChangeHandlers(dependencies: AccountChangeDependencies) {
   const { config, upstream, codes, limits, otps, delivery, localeOf, now } = dependencies;
 
-  function actorOf(request: Request): SignedIn {
+  function actorOf(request: Request): SignedInClaims {
     const { actor } = request.session;
     if (!actor || sessionActor(request).kind === 'anonymous') throw new ApiError('not_signed_in');
     return actor;

@@ -10,7 +10,7 @@ export const resendAfterMs = 45_000;
 export const maxTries = 5;
 
 /** The script is atomic against parallel guesses. ARGV: digest, now, max tries, wait after a block; times in ms. */
-const CHECK = `
+const CHECK_SCRIPT = `
 if redis.call('HEXISTS', KEYS[1], 'burned') == 1 then return 'burned' end
 if redis.call('HEXISTS', KEYS[1], 'digest') == 0 then return 'missing' end
 if tonumber(ARGV[2]) > tonumber(redis.call('HGET', KEYS[1], 'expires')) then return 'expired' end
@@ -31,7 +31,7 @@ return 'wrong'`;
  * Atomic against parallel requests. Gives the ms to wait, negative = blocked. ARGV: digest, now, valid until, resend
  * after, TTL (ms).
  */
-const STORE = `
+const STORE_SCRIPT = `
 local now = tonumber(ARGV[2])
 local waitUntil = tonumber(redis.call('HGET', KEYS[1], 'until') or '0')
 if waitUntil > now then return now - waitUntil end
@@ -78,7 +78,7 @@ export function createOtps({ redis, secret, now }: OtpOptions) {
       const hash = digest(browserId, login, code);
       const wait = Number(
         await orUnavailable(
-          redis.eval(STORE, 1, keyOf(browserId), hash, sentAt, sentAt + codeValidMs, resendAfterMs, ttlMs),
+          redis.eval(STORE_SCRIPT, 1, keyOf(browserId), hash, sentAt, sentAt + codeValidMs, resendAfterMs, ttlMs),
         ),
       );
       if (wait > 0) throw new ApiError('otp_too_soon', { retryAfter: Math.ceil(wait / 1_000) });
@@ -89,7 +89,7 @@ export function createOtps({ redis, secret, now }: OtpOptions) {
     async check(browserId: string, login: LoginData, code: string): Promise<void> {
       const hash = digest(browserId, login, code);
       const result = await orUnavailable(
-        redis.eval(CHECK, 1, keyOf(browserId), hash, now(), maxTries, waitAfterBlockMs),
+        redis.eval(CHECK_SCRIPT, 1, keyOf(browserId), hash, now(), maxTries, waitAfterBlockMs),
       );
       if (result === 'right') return;
       if (result === 'burned') throw new ApiError('otp_burned', { retryAfter: waitAfterBlockMs / 1_000 });

@@ -8,7 +8,7 @@ import { orUnavailable } from '../lib/redis.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import { sessionActor } from '../session/actor.ts';
 import { continuedSession, currentBrowserId, endSession, type Sessions, startSession } from '../session/session.ts';
-import type { LoginData, SignedIn } from '../session/session-data.ts';
+import type { LoginData, SignedInClaims } from '../session/session-data.ts';
 import { type createOtps, resendAfterMs } from './otp.ts';
 import type { CodeSender } from './send-code.ts';
 
@@ -31,7 +31,7 @@ interface Call<K extends Key> {
 }
 
 export function sessionHandlers({ sessions, upstream, codes, limits, otps, isTls, now }: SessionDependencies) {
-  async function requireLiveActor(request: Request, response: Response): Promise<SignedIn> {
+  async function requireLiveActor(request: Request, response: Response): Promise<SignedInClaims> {
     const { actor } = request.session;
     if (!actor || sessionActor(request).kind === 'anonymous') throw new ApiError('not_signed_in');
     const status = await upstream.fetchStatus(actor, actor.kind === 'staff' ? '/franchisee' : '/user', request.id);

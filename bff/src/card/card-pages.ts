@@ -23,9 +23,9 @@ const isCompressed = (file: CardFile): boolean => /\.(jpg|png|woff2)$/.test(file
 
 const CARD_PATH_PATTERN = /^\/([A-Za-z0-9][A-Za-z0-9-]{1,38}[A-Za-z0-9])(?:\/|[./](.+))?$/;
 /** Characters that messengers append to a link: `/asha.`, `/asha)`, `/asha*`, `/asha%20`, `/asha❤️`. */
-const trailingPunctuation = /(?:(?!\/)[\p{P}\p{S}\p{Z}\p{Cc}\p{Cf}]\p{M}*)+$/u;
+const trailingPunctuationPattern = /(?:(?!\/)[\p{P}\p{S}\p{Z}\p{Cc}\p{Cf}]\p{M}*)+$/u;
 /** A query that an app escaped or appended without `?`, or a truncated escape. */
-const trailingQuery = /[?&#%].*$/su;
+const trailingQueryPattern = /[?&#%].*$/su;
 
 function decodeSafely(escapes: string): string {
   try {
@@ -37,8 +37,8 @@ function decodeSafely(escapes: string): string {
 const withoutTrailingJunk = (path: string): string =>
   path
     .replaceAll(/(?:%[\da-f]{2})+/gi, decodeSafely)
-    .replace(trailingQuery, '')
-    .replace(trailingPunctuation, '');
+    .replace(trailingQueryPattern, '')
+    .replace(trailingPunctuationPattern, '');
 
 const filesBySuffix = new Map(
   cardFileNames.map((file) => [file.includes('.') ? `/${file}` : `.${file}`, file] as const),

@@ -100,9 +100,9 @@ const urlVariables: Record<DeliveryEnv['OTP_DELIVERY'], Name[]> = {
   webhook: ['OTP_WEBHOOK_URL'],
 };
 
-const PRIVATE_HOST =
+const privateHostPattern =
   /^(localhost|\[::1\]|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|[a-z0-9_-]+)$/i;
-const isPrivateHost = (url: string): boolean => PRIVATE_HOST.test(new URL(url).hostname);
+const isPrivateHost = (url: string): boolean => privateHostPattern.test(new URL(url).hostname);
 
 /**
  * @param env without empty values

@@ -31,12 +31,12 @@ function inlineBlockDigests(html: string): { script: string[]; style: string[] }
   return digests;
 }
 
-const leadingInlineBlocks =
+const leadingInlineBlocksPattern =
   /^<!DOCTYPE html><html lang="[a-z]{2}"><head><meta charset="utf-8">\s*<style>([^<]*)<\/style>(?:\s*<script>([^<]*)<\/script>)?/i;
 
 /** A pattern is faster than parsing, and safe, because a card's own blocks precede all text of users. */
 export function cardInlineBlockDigests(html: string): ReturnType<typeof inlineBlockDigests> {
-  const [, style, script] = leadingInlineBlocks.exec(html) ?? [];
+  const [, style, script] = leadingInlineBlocksPattern.exec(html) ?? [];
   // Blocks elsewhere might come from users.
   if (style === undefined) return { script: [], style: [] };
   return { script: script === undefined ? [] : [cspHashOf(script)], style: [cspHashOf(style)] };

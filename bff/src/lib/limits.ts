@@ -18,11 +18,11 @@ interface KeyedLimit extends Limit {
 
 const allMessagesLimit = 'otp-all';
 
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** Atomic script that, unlike the library's, ignores refused attempts. ARGV: points, duration (s), max points. */
-const COUNT = `
+const COUNT_SCRIPT = `
 local used = tonumber(redis.call('GET', KEYS[1]) or '0')
 local points = tonumber(ARGV[1])
 if points < 0 and used <= 0 then return {0, 0} end
@@ -61,7 +61,7 @@ export function createLimits({ redis, secret, smsPerDay, onMessageCounted = () =
         keyPrefix: `limit:${name}`,
         points,
         duration,
-        customIncrTtlLuaScript: COUNT,
+        customIncrTtlLuaScript: COUNT_SCRIPT,
       });
     limiters.set(id, limiter);
     return limiter;
@@ -96,26 +96,31 @@ export function createLimits({ redis, secret, smsPerDay, onMessageCounted = () =
       const dailyPoints = Math.ceil(smsPerDay * (isKnownBrowser ? 1 : hasAccount ? 0.9 : 0.7));
       // A known browser has two more messages an hour, which strangers cannot use up.
       const perAddress: KeyedLimit[] = [
-        { name: 'otp-hour', points: isKnownBrowser ? 6 : 4, duration: HOUR, key: accountKey },
+        { name: 'otp-hour', points: isKnownBrowser ? 6 : 4, duration: HOUR_SECONDS, key: accountKey },
         ...(isKnownBrowser ? [] : [{ name: 'otp-10min', points: 3, duration: 600, key: accountKey }]),
       ];
       const isPhone = address.startsWith('+');
       return consume(
         [
           ...perAddress,
-          { name: 'otp-ip', points: 20, duration: HOUR, key: ip },
+          { name: 'otp-ip', points: 20, duration: HOUR_SECONDS, key: ip },
           ...(isPhone && !isKnownBrowser
             ? [
                 {
                   name: 'otp-prefix',
                   points: hasAccount ? 100 : 50,
-                  duration: HOUR,
+                  duration: HOUR_SECONDS,
                   key: hashed(address.slice(0, -4)),
                 },
               ]
             : []),
-          { name: 'otp-country', points: dailyPoints, duration: DAY, key: isPhone ? callingCodeOf(address) : 'email' },
-          { name: allMessagesLimit, points: dailyPoints, duration: DAY, key: 'all' },
+          {
+            name: 'otp-country',
+            points: dailyPoints,
+            duration: DAY_SECONDS,
+            key: isPhone ? callingCodeOf(address) : 'email',
+          },
+          { name: allMessagesLimit, points: dailyPoints, duration: DAY_SECONDS, key: 'all' },
         ],
         'otp_too_many',
       );
@@ -127,7 +132,7 @@ export function createLimits({ redis, secret, smsPerDay, onMessageCounted = () =
           { name: 'verify-ip', points: 60, duration: 600, key: ip },
           ...(isKnownBrowser
             ? []
-            : [{ name: 'verify-phone', points: 30, duration: HOUR, key: hashed(agencyId, address) }]),
+            : [{ name: 'verify-phone', points: 30, duration: HOUR_SECONDS, key: hashed(agencyId, address) }]),
         ],
         'too_many_requests',
       );
@@ -147,10 +152,10 @@ export function createLimits({ redis, secret, smsPerDay, onMessageCounted = () =
       return consume(
         [
           { name: 'password-minute', points: 5, duration: 60, key: accountAndIp },
-          { name: 'password-hour', points: 20, duration: HOUR, key: accountAndIp },
+          { name: 'password-hour', points: 20, duration: HOUR_SECONDS, key: accountAndIp },
           { name: 'password-ip', points: 100, duration: 900, key: ip },
           ...(isStaff && !isKnownBrowser
-            ? [{ name: 'password-staff', points: 20, duration: HOUR, key: hashed(agencyId, address) }]
+            ? [{ name: 'password-staff', points: 20, duration: HOUR_SECONDS, key: hashed(agencyId, address) }]
             : []),
         ],
         'too_many_requests',
@@ -169,11 +174,11 @@ export function createLimits({ redis, secret, smsPerDay, onMessageCounted = () =
     }: LimitedAttempt & { method: string }): Promise<() => Promise<void>> {
       return consume(
         [
-          { name: 'step-hour', points: 20, duration: HOUR, key: hashed(method, agencyId, address, ip) },
+          { name: 'step-hour', points: 20, duration: HOUR_SECONDS, key: hashed(method, agencyId, address, ip) },
           { name: 'step-ip', points: 100, duration: 900, key: ip },
           ...(isKnownBrowser
             ? []
-            : [{ name: 'step-staff', points: 20, duration: HOUR, key: hashed(method, agencyId, address) }]),
+            : [{ name: 'step-staff', points: 20, duration: HOUR_SECONDS, key: hashed(method, agencyId, address) }]),
         ],
         'too_many_requests',
       );
@@ -183,38 +188,47 @@ export function createLimits({ redis, secret, smsPerDay, onMessageCounted = () =
     async leaveMessage(call: string, ip: string, cardId: string): Promise<void> {
       await consume(
         [
-          { name: 'words-ip-card', points: 5, duration: HOUR, key: hashed(call, ip, cardId) },
-          { name: 'words-ip', points: 120, duration: HOUR, key: hashed(call, ip) },
+          { name: 'words-ip-card', points: 5, duration: HOUR_SECONDS, key: hashed(call, ip, cardId) },
+          { name: 'words-ip', points: 120, duration: HOUR_SECONDS, key: hashed(call, ip) },
         ],
         'too_many_requests',
       );
     },
 
     async tryKeys(accountId: string): Promise<void> {
-      await consume([{ name: 'keys-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
+      await consume(
+        [{ name: 'keys-account', points: 60, duration: HOUR_SECONDS, key: accountId }],
+        'too_many_requests',
+      );
     },
 
     async guessCode(accountId: string, ip: string): Promise<() => Promise<void>> {
       return consume(
         [
-          { name: 'code-account', points: 10, duration: HOUR, key: accountId },
-          { name: 'code-ip', points: 100, duration: HOUR, key: ip },
+          { name: 'code-account', points: 10, duration: HOUR_SECONDS, key: accountId },
+          { name: 'code-ip', points: 100, duration: HOUR_SECONDS, key: ip },
         ],
         'too_many_requests',
       );
     },
 
     async order(accountId: string): Promise<void> {
-      await consume([{ name: 'order-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
+      await consume(
+        [{ name: 'order-account', points: 60, duration: HOUR_SECONDS, key: accountId }],
+        'too_many_requests',
+      );
     },
 
     /** The limit is enough for four pending payments an hour, each polled 13 times (`pollDelaysMs`). */
     async checkPayment(accountId: string): Promise<void> {
-      await consume([{ name: 'hand-in-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
+      await consume(
+        [{ name: 'hand-in-account', points: 60, duration: HOUR_SECONDS, key: accountId }],
+        'too_many_requests',
+      );
     },
 
     async tryOtp(ip: string): Promise<void> {
-      await consume([{ name: 'otp-try-ip', points: 300, duration: HOUR, key: ip }], 'too_many_requests');
+      await consume([{ name: 'otp-try-ip', points: 300, duration: HOUR_SECONDS, key: ip }], 'too_many_requests');
     },
   };
 }

@@ -5,7 +5,7 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type Request, type Response, Router } from 'express';
 import type { Upstream } from '../lib/upstream.ts';
 
-const FILE_PATH = /^\/([0-9a-f-]{36})\/(\d{2,4}\.(?:webp|jpg)|(?:video|preview)\.mp4)$/;
+const filePathPattern = /^\/([0-9a-f-]{36})\/(\d{2,4}\.(?:webp|jpg)|(?:video|preview)\.mp4)$/;
 /** Players request a video's bytes only as playback needs them. */
 const VIDEO_TIMEOUT_MS = 600_000;
 const forwardedHeaders = [
@@ -21,7 +21,7 @@ const forwardedHeaders = [
 export function mediaRoutes(upstream: Upstream): Router {
   const router = Router();
   router.use(async (request: Request, response: Response, next) => {
-    const [, mediaId, file] = FILE_PATH.exec(request.path) ?? [];
+    const [, mediaId, file] = filePathPattern.exec(request.path) ?? [];
     if (!mediaId || !file || (request.method !== 'GET' && request.method !== 'HEAD'))
       return next(new ApiError('not_found'));
     try {

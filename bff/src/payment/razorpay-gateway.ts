@@ -13,7 +13,10 @@ const refusalSchema = z.object({
   error: z.object({ description: z.string().catch('refused') }),
 });
 
-async function reply<T extends z.ZodType>(schema: T, request: () => Promise<unknown>): Promise<Reply<z.output<T>>> {
+async function fetchReply<T extends z.ZodType>(
+  schema: T,
+  request: () => Promise<unknown>,
+): Promise<Reply<z.output<T>>> {
   try {
     return { kind: 'ok', value: schema.parse(await request()) };
   } catch (cause) {
@@ -39,7 +42,7 @@ export const createRazorpayGateway =
     return {
       createOrder: async ({ amountPaise, receipt }) =>
         mapReply(
-          await reply(orderSchema, () =>
+          await fetchReply(orderSchema, () =>
             sdk.orders.create({
               amount: amountPaise,
               currency,
@@ -51,25 +54,25 @@ export const createRazorpayGateway =
           ({ id }) => ({ orderId: id }),
         ),
       orderByReceipt: async (receipt) =>
-        mapReply(await reply(listSchema(orderSchema), () => sdk.orders.all({ receipt } as never)), ({ items }) => {
+        mapReply(await fetchReply(listSchema(orderSchema), () => sdk.orders.all({ receipt } as never)), ({ items }) => {
           const found = items.filter((one) => one.receipt === receipt).at(-1);
           return found ? { orderId: found.id, amountPaise: found.amount } : null;
         }),
       paymentsOfOrder: async (orderId) =>
         mapReply(
-          await reply(listSchema(razorpayPayment), () => sdk.orders.fetchPayments(orderId)),
+          await fetchReply(listSchema(razorpayPayment), () => sdk.orders.fetchPayments(orderId)),
           ({ items }) => items,
         ),
-      payment: (paymentId) => reply(razorpayPayment, () => sdk.payments.fetch(paymentId)),
+      payment: (paymentId) => fetchReply(razorpayPayment, () => sdk.payments.fetch(paymentId)),
       capture: (paymentId, amountPaise) =>
-        reply(razorpayPayment, () => sdk.payments.capture(paymentId, amountPaise, currency)),
+        fetchReply(razorpayPayment, () => sdk.payments.capture(paymentId, amountPaise, currency)),
       payments: async (between) =>
-        mapReply(await reply(listSchema(razorpayPayment), () => sdk.payments.all(between)), ({ items }) => items),
+        mapReply(await fetchReply(listSchema(razorpayPayment), () => sdk.payments.all(between)), ({ items }) => items),
       refunds: async (between) =>
-        mapReply(await reply(listSchema(razorpayRefund), () => sdk.refunds.all(between)), ({ items }) => items),
+        mapReply(await fetchReply(listSchema(razorpayRefund), () => sdk.refunds.all(between)), ({ items }) => items),
       // The SDK cannot send the idempotency header.
       refund: ({ paymentId, amountPaise, idemKey }) =>
-        reply(razorpayRefund, async () => {
+        fetchReply(razorpayRefund, async () => {
           const response = await fetch(`${baseUrl}/v1/payments/${encodeURIComponent(paymentId)}/refund`, {
             method: 'POST',
             headers: {

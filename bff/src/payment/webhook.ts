@@ -14,7 +14,7 @@ import type { PaymentAccounts } from './accounts.ts';
 import { isSignedBy } from './signature.ts';
 
 /** Signed events are stored, and account owners can sign anything, so the size is limited. */
-const MAX_BYTES = '64kb';
+const MAX_BODY_SIZE = '64kb';
 /** Signed events per minute and account; the platform's account takes payments for many agencies. */
 const MAX_SIGNED_EVENTS = 300;
 const MAX_PLATFORM_EVENTS = 6_000;
@@ -29,7 +29,7 @@ export function paymentWebhook({
   upstream: Upstream;
   accounts: PaymentAccounts;
 }): (RequestHandler | ErrorRequestHandler)[] {
-  const readRawBody = express.raw({ type: () => true, limit: MAX_BYTES });
+  const readRawBody = express.raw({ type: () => true, limit: MAX_BODY_SIZE });
   const unsignedLimit = createFloodLimit(
     MAX_UNSIGNED_REQUESTS,
     (request) => `${request.agency.details.agencyId} ${clientAddress(request)}`,

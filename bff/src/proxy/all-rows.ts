@@ -11,7 +11,7 @@ import type { Upstream } from '../lib/upstream.ts';
 import { sessionActor } from '../session/actor.ts';
 import { normalizedQuery, requireAccess } from './proxy.ts';
 
-interface Rows {
+interface RowsPage {
   items: readonly unknown[];
   nextCursor: string | null;
 }
@@ -42,7 +42,7 @@ export function createAllRowsSender(upstream: Upstream) {
       const { limit: _, ...query } = Object.fromEntries(new URLSearchParams(normalizedQuery(search)));
       const fetchPage = (cursor?: string) => {
         const input = { query: { ...query, limit: PAGE_LIMIT, ...(cursor && { cursor }) } };
-        return upstream.callAs(claims, call.key as CallKey, input as never, request.id) as unknown as Promise<Rows>;
+        return upstream.callAs(claims, call.key as CallKey, input as never, request.id) as unknown as Promise<RowsPage>;
       };
       // The first page is fetched before the headers are sent, so an error gets its status.
       const first = await fetchPage(query.cursor);
@@ -56,7 +56,10 @@ export function createAllRowsSender(upstream: Upstream) {
   };
 }
 
-async function* jsonLinesFrom(first: Rows, fetchPage: (cursor: string) => Promise<Rows>): AsyncGenerator<string> {
+async function* jsonLinesFrom(
+  first: RowsPage,
+  fetchPage: (cursor: string) => Promise<RowsPage>,
+): AsyncGenerator<string> {
   for (let rows = first; ; ) {
     if (rows.items.length > 0) yield `${rows.items.map((row) => JSON.stringify(row)).join('\n')}\n`;
     if (!rows.nextCursor) return;

@@ -59,7 +59,7 @@ export function hasExpectedContentType(request: Request, endpoint: Endpoint): bo
   return request.is(endpoint.upload ? 'multipart/form-data' : 'application/json') !== false;
 }
 
-const maxBytes = ({ upload, publicLimits }: Endpoint): number =>
+const maxBodyBytesOf = ({ upload, publicLimits }: Endpoint): number =>
   upload ? upload.maxBytes * upload.maxFiles + MULTIPART_MARGIN : (publicLimits?.bytes ?? MAX_BODY_BYTES);
 
 const bodyReaderByLimit = new Map<number, RequestHandler>();
@@ -73,11 +73,11 @@ function bodyReaderOf(limit: number): RequestHandler {
 /** Reads the body before connecting to the upstream: slow bodies would otherwise use up all its connections. */
 export const readBody = (request: Request, response: Response, endpoint: Endpoint): Promise<void> =>
   new Promise((resolve, reject) =>
-    bodyReaderOf(maxBytes(endpoint))(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
+    bodyReaderOf(maxBodyBytesOf(endpoint))(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
   );
 
 function refuseOversizedBody(request: Request, endpoint: Endpoint): void {
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes(endpoint)) {
+  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytesOf(endpoint)) {
     throw new ApiError(endpoint.upload ? 'file_too_large' : 'body_too_large');
   }
 }

@@ -9,7 +9,7 @@ import type { Upstream } from '../lib/upstream.ts';
 import { loginOf } from '../session/claims.ts';
 import type { createKnownBrowsers } from '../session/known-browser.ts';
 import { endSession } from '../session/session.ts';
-import { type HalfSignedIn, requireHalfSession } from './half-session.ts';
+import { type HalfSession, requireHalfSession } from './half-session.ts';
 import type { OneTimeValues } from './one-time-values.ts';
 import { passkeyProofOptions, verifyPasskey } from './passkey.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
@@ -34,7 +34,7 @@ const maxTries = 5;
 
 type Method = 'code' | 'recovery-code' | 'passkey';
 /** The result null means that the factor was accepted. */
-type Check = (halfSession: HalfSignedIn, factors: StoredFactors) => Promise<ErrorCode | null>;
+type FactorCheck = (halfSession: HalfSession, factors: StoredFactors) => Promise<ErrorCode | null>;
 
 export function secondStepHandlers(dependencies: SecondStepDependencies) {
   const {
@@ -49,7 +49,7 @@ export function secondStepHandlers(dependencies: SecondStepDependencies) {
     now,
   } = dependencies;
 
-  async function loadFactors(request: Request, halfSession: HalfSignedIn): Promise<StoredFactors> {
+  async function loadFactors(request: Request, halfSession: HalfSession): Promise<StoredFactors> {
     const factors = await staffSignIn.factorsOf(request, halfSession.franchiseeId);
     if (factors.account.sessionEpoch !== halfSession.sessionEpoch) throw new ApiError('login_data_missing');
     return factors;
@@ -64,7 +64,7 @@ export function secondStepHandlers(dependencies: SecondStepDependencies) {
     request: Request,
     response: Response,
     method: Method,
-    check: Check,
+    check: FactorCheck,
   ): Promise<Franchisee> {
     const halfSession = requireHalfSession(request, 'proof', now());
     const { who: identity } = halfSession;
@@ -91,7 +91,7 @@ export function secondStepHandlers(dependencies: SecondStepDependencies) {
   }
 
   const signedIn = (franchisee: Franchisee) => ({ franchiseeLoggedIn: true, franchisee, secondStep: null });
-  const sessionOf = ({ franchiseeId, sessionEpoch }: HalfSignedIn) => ({ franchiseeId, sessionEpoch });
+  const sessionOf = ({ franchiseeId, sessionEpoch }: HalfSession) => ({ franchiseeId, sessionEpoch });
 
   return {
     'GET /franchisee/second-step': async ({ request }: CallOf<undefined>) => {

@@ -1,7 +1,7 @@
 import type { Account, Identity } from '@parichay/shared/internal.ts';
-import type { SignedIn } from './session-data.ts';
+import type { SignedInClaims } from './session-data.ts';
 
-export const claimsOf = (account: Account, agencyId: string): SignedIn =>
+export const claimsOf = (account: Account, agencyId: string): SignedInClaims =>
   account.audience === 'customer'
     ? { kind: 'customer', agencyId, userId: account.user.userId, sessionEpoch: account.sessionEpoch }
     : {

@@ -10,14 +10,14 @@ export interface LoginData extends Identity {
   hasAccount: boolean;
 }
 
-export type SignedIn = Extract<ActorClaims, { kind: 'customer' | 'staff' }>;
+export type SignedInClaims = Extract<ActorClaims, { kind: 'customer' | 'staff' }>;
 
 declare module 'express-session' {
   // Sessions are immutable: a change creates a new id. Times are ms since the epoch.
   interface SessionData {
     login?: LoginData;
     otpVerified?: boolean;
-    actor?: SignedIn;
+    actor?: SignedInClaims;
     startedAt: number;
     provedAt?: number;
     device?: Device;
@@ -76,7 +76,7 @@ export const mustReauthenticate = (data: SessionData, lastSeen: LastSeen, now: n
 /** The common prefix of all ids of one sign-in. An old id without `~` is its own prefix. */
 export const browserIdOf = (sid: string): string => sid.split('~', 1)[0] ?? sid;
 
-export function sessionOwnerOf(actor: SignedIn): { accountId: string; sessionEpoch: number } {
+export function sessionOwnerOf(actor: SignedInClaims): { accountId: string; sessionEpoch: number } {
   const { loggedInBy, sessionEpoch } = actor;
   if (loggedInBy) return { accountId: loggedInBy.franchiseeId, sessionEpoch: loggedInBy.sessionEpoch };
   return { accountId: actor.kind === 'staff' ? actor.franchiseeId : actor.userId, sessionEpoch };

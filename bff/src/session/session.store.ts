@@ -37,7 +37,7 @@ export interface LoadedSession {
   isRenewalDue: boolean;
 }
 
-type Done = (error?: unknown, session?: SessionData | null) => void;
+type DoneCallback = (error?: unknown, session?: SessionData | null) => void;
 
 const newSid = (browserId: string): string => `${browserId}~${randomBytes(24).toString('base64url')}`;
 
@@ -59,18 +59,18 @@ export class ImmutableSessionStore extends RedisStore {
     this.#parts = dependencies;
   }
 
-  override async get(sid: string, done?: Done): Promise<unknown> {
+  override async get(sid: string, done?: DoneCallback): Promise<unknown> {
     return this.read(sid, this.cookiesOf.getStore()).then(
       (loaded) => done?.(null, loaded?.data ?? null),
       (error) => done?.(error, null),
     );
   }
 
-  override async set(sid: string, data: SessionData, done?: Done): Promise<unknown> {
+  override async set(sid: string, data: SessionData, done?: DoneCallback): Promise<unknown> {
     return this.#start(sid, data).then(() => done?.(), done);
   }
 
-  override async destroy(sid: string, done?: Done): Promise<unknown> {
+  override async destroy(sid: string, done?: DoneCallback): Promise<unknown> {
     return this.end(sid).then(() => done?.(), done);
   }
 

@@ -15,7 +15,7 @@ import { createSignedInBrowsers, type SignedInBrowsers } from './signed-in-brows
 /**
  * The order matters: iPads may report Macintosh, Android reports Linux, most browsers report Chrome and Safari.
  */
-const platforms: [Device['platform'], RegExp][] = [
+const platformPatterns: [Device['platform'], RegExp][] = [
   ['android', /Android/],
   ['iphone', /iPhone|iPod/],
   ['ipad', /iPad/],
@@ -24,7 +24,7 @@ const platforms: [Device['platform'], RegExp][] = [
   ['mac', /Macintosh/],
   ['linux', /Linux|X11/],
 ];
-const programs: [Device['program'], RegExp][] = [
+const programPatterns: [Device['program'], RegExp][] = [
   ['samsung', /SamsungBrowser\//],
   ['edge', /Edg(e|A|iOS)?\//],
   ['opera', /OPR\/|Opera|OPiOS/],
@@ -37,8 +37,8 @@ const firstMatchingName = <W extends string>(patterns: [W, RegExp][], userAgent:
   patterns.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'unknown';
 
 const deviceOf = (userAgent = ''): Device => ({
-  platform: firstMatchingName(platforms, userAgent),
-  program: firstMatchingName(programs, userAgent),
+  platform: firstMatchingName(platformPatterns, userAgent),
+  program: firstMatchingName(programPatterns, userAgent),
 });
 
 export interface SessionOptions {

@@ -4,7 +4,7 @@ import {
   isAlive,
   parseLastSeen,
   persistentLimits,
-  type SignedIn,
+  type SignedInClaims,
   sessionOwnerOf,
   standardLimits,
 } from './session-data.ts';
@@ -31,7 +31,7 @@ export function createSignedInBrowsers(
 ) {
   const keyOf = (accountId: string): string => `browsers:${accountId}`;
 
-  async function list(actor: SignedIn): Promise<SignedInBrowser[]> {
+  async function list(actor: SignedInClaims): Promise<SignedInBrowser[]> {
     const { accountId, sessionEpoch } = sessionOwnerOf(actor);
     const stored = Object.entries(await redis.hgetall(keyOf(accountId)));
     if (stored.length === 0) return [];
@@ -71,10 +71,10 @@ export function createSignedInBrowsers(
       return (await list(actor)).slice(MAX_BROWSERS);
     },
 
-    has: async (actor: SignedIn, browserId: string): Promise<boolean> =>
+    has: async (actor: SignedInClaims, browserId: string): Promise<boolean> =>
       (await redis.hexists(keyOf(sessionOwnerOf(actor).accountId), browserId)) === 1,
 
-    async remove(actor: SignedIn, browserId: string): Promise<void> {
+    async remove(actor: SignedInClaims, browserId: string): Promise<void> {
       await redis.hdel(keyOf(sessionOwnerOf(actor).accountId), browserId);
     },
   };

@@ -2,11 +2,11 @@ import { safeNextPath } from '@parichay/shared/people/auth/next-path.ts';
 import { CallFailure, call } from '../lib/api.ts';
 import { enterCustomer } from './enter-customer.ts';
 import {
-  attempt,
-  element,
+  attemptSubmit,
   type FieldOfFailure,
   onSubmit,
   optionalElement,
+  requiredElement,
   showOnlyMatching,
   t,
   ValidationError,
@@ -19,13 +19,13 @@ import { secondStepPath } from './second-step-step.ts';
 const restartStepByCode = { otp_not_verified: 'otp', login_data_missing: 'login' } as const;
 
 export function startCreatePassword(isStaff: boolean): void {
-  const password = element<HTMLInputElement>('password');
-  const hint = element('password-hint');
+  const password = requiredElement<HTMLInputElement>('password');
+  const hint = requiredElement('password-hint');
   const search = new URLSearchParams(location.search);
   const fromForgotPassword = search.get('fromForgotPassword') === 'true';
   showOnlyMatching('when', fromForgotPassword ? 'forgotten' : 'new');
   const progress = readProgress();
-  element<HTMLInputElement>('username').value = progress?.to ?? '';
+  requiredElement<HTMLInputElement>('username').value = progress?.to ?? '';
   showKeepSignedIn(progress?.keepSignedIn);
 
   const showStrength = () => {
@@ -69,7 +69,7 @@ export function startCreatePassword(isStaff: boolean): void {
     return finishSignIn({ password: password.value });
   });
   const later = optionalElement('later');
-  later?.addEventListener('click', () => attempt(later, fieldOf, () => finishSignIn({})));
+  later?.addEventListener('click', () => attemptSubmit(later, fieldOf, () => finishSignIn({})));
 
   password.focus();
 }

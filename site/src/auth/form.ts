@@ -5,7 +5,7 @@ export const t = pageTranslator<'sign-in-live' | 'errors-sign-in'>();
 
 type Key = Parameters<typeof t>[0];
 
-export function element<T extends HTMLElement = HTMLElement>(id: string): T {
+export function requiredElement<T extends HTMLElement = HTMLElement>(id: string): T {
   const node = document.getElementById(id);
   if (!node) throw new Error(`There is no #${id} on this page.`);
   return node as T;
@@ -21,7 +21,7 @@ export const formatClock = (seconds: number): string =>
  * `onTick` gets the remaining seconds, down to 0.
  * @returns a stop function
  */
-export function countdown(seconds: number, onTick: (secondsLeft: number) => void): () => void {
+export function startCountdown(seconds: number, onTick: (secondsLeft: number) => void): () => void {
   const end = Date.now() + seconds * 1000;
   let timer = 0;
   const run = () => {
@@ -35,7 +35,7 @@ export function countdown(seconds: number, onTick: (secondsLeft: number) => void
   return () => clearInterval(timer);
 }
 
-const submitButton = () => element<HTMLButtonElement>('submit');
+const submitButton = () => requiredElement<HTMLButtonElement>('submit');
 let stopCountdown = () => {};
 let isSubmitPending = false;
 let isSubmitBlocked = false;
@@ -49,10 +49,10 @@ export function clearErrors(): void {
 }
 
 function showMessage(text: string, field: string | null, retryAfter: number | undefined): void {
-  const container = element(field ? `${field}-error` : 'banner');
+  const container = requiredElement(field ? `${field}-error` : 'banner');
   container.replaceChildren(text);
   if (field) {
-    const input = element<HTMLInputElement>(field);
+    const input = requiredElement<HTMLInputElement>(field);
     input.setAttribute('aria-invalid', 'true');
     input.focus();
   }
@@ -62,7 +62,7 @@ function showMessage(text: string, field: string | null, retryAfter: number | un
   container.append(' ', countdownElement);
   isSubmitBlocked = true;
   submitButton().setAttribute('aria-disabled', 'true');
-  stopCountdown = countdown(Math.ceil(retryAfter), (secondsLeft) => {
+  stopCountdown = startCountdown(Math.ceil(retryAfter), (secondsLeft) => {
     if (secondsLeft === 0) clearErrors();
     else countdownElement.textContent = t('sign-in-live.retryIn', { time: formatClock(secondsLeft) });
   });
@@ -95,7 +95,7 @@ export function showFailure(thrown: unknown, fieldOf: FieldOfFailure): void {
  * Does nothing while another attempt is pending.
  * @param run returns true when it leaves the page
  */
-export async function attempt(
+export async function attemptSubmit(
   button: HTMLElement,
   fieldOf: FieldOfFailure,
   run: () => Promise<boolean>,
@@ -118,16 +118,16 @@ export async function attempt(
 }
 
 export function onSubmit(fieldOf: FieldOfFailure, run: () => Promise<boolean>): void {
-  element('step').addEventListener('submit', (event) => {
+  requiredElement('step').addEventListener('submit', (event) => {
     event.preventDefault();
-    attempt(submitButton(), fieldOf, run);
+    attemptSubmit(submitButton(), fieldOf, run);
   });
 }
 
-export function revealPassword(): void {
+export function startPasswordToggle(): void {
   const button = optionalElement<HTMLButtonElement>('reveal');
   button?.addEventListener('click', () => {
-    const input = element<HTMLInputElement>('password');
+    const input = requiredElement<HTMLInputElement>('password');
     const isShown = input.type === 'password';
     input.type = isShown ? 'text' : 'password';
     button.textContent = t(isShown ? 'sign-in-live.hide' : 'sign-in-live.show');

@@ -3,11 +3,11 @@ import type { KeepSignedInChoice } from '@parichay/shared/people/session/session
 import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { type CallFailure, call } from '../lib/api.ts';
 import {
-  attempt,
+  attemptSubmit,
   clearErrors,
-  element,
   onSubmit,
   optionalElement,
+  requiredElement,
   showOnlyMatching,
   t,
   ValidationError,
@@ -20,12 +20,12 @@ import { secondStepPath } from './second-step-step.ts';
 type IdentifierKind = 'phone' | 'email';
 
 export function startLogin(isStaff: boolean): void {
-  const phone = element<HTMLInputElement>('phone');
+  const phone = requiredElement<HTMLInputElement>('phone');
   const email = optionalElement<HTMLInputElement>('email');
-  const password = element<HTMLInputElement>('password');
+  const password = requiredElement<HTMLInputElement>('password');
   const switcher = optionalElement<HTMLButtonElement>('switch');
-  const heading = element('heading');
-  const lead = element('lead');
+  const heading = requiredElement('heading');
+  const lead = requiredElement('lead');
   const initialTexts = { heading: heading.textContent, lead: lead.textContent };
   let identifierKind: IdentifierKind = 'phone';
   let isPasswordStep = false;
@@ -33,10 +33,10 @@ export function startLogin(isStaff: boolean): void {
   const activeInput = () => (identifierKind === 'email' && email ? email : phone);
 
   const render = () => {
-    element('phone-field').hidden = identifierKind !== 'phone';
+    requiredElement('phone-field').hidden = identifierKind !== 'phone';
     const emailField = optionalElement('email-field');
     if (emailField) emailField.hidden = identifierKind !== 'email';
-    element('password-step').hidden = !isPasswordStep;
+    requiredElement('password-step').hidden = !isPasswordStep;
     for (const name of ['phone', 'email']) {
       const changeButton = optionalElement(`change-${name}`);
       if (changeButton) changeButton.hidden = !isPasswordStep;
@@ -54,7 +54,7 @@ export function startLogin(isStaff: boolean): void {
   };
 
   const drawPrefix = () => {
-    element('phone-prefix').hidden = /^\s*(\+|00)/.test(phone.value);
+    requiredElement('phone-prefix').hidden = /^\s*(\+|00)/.test(phone.value);
   };
 
   const readIdentifier = (): string => {
@@ -144,8 +144,8 @@ export function startLogin(isStaff: boolean): void {
 
   onSubmit(fieldOf, () => (isPasswordStep ? signIn() : identify(false)));
 
-  element('forgot').addEventListener('click', () => {
-    attempt(element('forgot'), fieldOf, () => identify(true));
+  requiredElement('forgot').addEventListener('click', () => {
+    attemptSubmit(requiredElement('forgot'), fieldOf, () => identify(true));
   });
 
   switcher?.addEventListener('click', () => {

@@ -2,7 +2,16 @@ import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { extractOtp } from '@parichay/shared/platform/typed/otp.ts';
 import { CallFailure, call } from '../lib/api.ts';
 import { enterCustomer } from './enter-customer.ts';
-import { attempt, clearErrors, countdown, element, formatClock, onSubmit, t, ValidationError } from './form.ts';
+import {
+  attemptSubmit,
+  clearErrors,
+  formatClock,
+  onSubmit,
+  requiredElement,
+  startCountdown,
+  t,
+  ValidationError,
+} from './form.ts';
 import { readProgress, resendAfterSeconds, storeCodeSent } from './progress.ts';
 
 const otpLength = 6;
@@ -21,16 +30,16 @@ async function readCodeFromSms(signal: AbortSignal): Promise<string | null> {
 }
 
 export function startOtp(isStaff: boolean): void {
-  const input = element<HTMLInputElement>('otp');
-  const form = element<HTMLFormElement>('step');
-  const resend = element<HTMLButtonElement>('resend');
+  const input = requiredElement<HTMLInputElement>('otp');
+  const form = requiredElement<HTMLFormElement>('step');
+  const resend = requiredElement<HTMLButtonElement>('resend');
   const progress = readProgress();
   const smsController = new AbortController();
-  if (progress) element('lead').textContent = t('sign-in-live.otpLeadTo', { to: formatPhone(progress.to) });
+  if (progress) requiredElement('lead').textContent = t('sign-in-live.otpLeadTo', { to: formatPhone(progress.to) });
 
   const search = new URLSearchParams(location.search);
   const fromForgotPassword = search.get('fromForgotPassword') === 'true';
-  const restart = element<HTMLAnchorElement>('restart');
+  const restart = requiredElement<HTMLAnchorElement>('restart');
   const restartQuery = new URLSearchParams(search);
   restartQuery.delete('fromForgotPassword');
   if (restartQuery.size > 0) restart.search = String(restartQuery);
@@ -38,7 +47,7 @@ export function startOtp(isStaff: boolean): void {
   let stopResendCountdown = () => {};
   const startResendCountdown = (seconds: number) => {
     stopResendCountdown();
-    stopResendCountdown = countdown(seconds, (secondsLeft) => {
+    stopResendCountdown = startCountdown(seconds, (secondsLeft) => {
       resend.ariaDisabled = secondsLeft > 0 ? 'true' : null;
       resend.textContent =
         secondsLeft > 0 ? t('sign-in-live.resendIn', { time: formatClock(secondsLeft) }) : t('sign-in-live.resend');
@@ -84,17 +93,17 @@ export function startOtp(isStaff: boolean): void {
 
   resend.addEventListener('click', () => {
     if (resend.ariaDisabled === 'true') return;
-    attempt(
+    attemptSubmit(
       resend,
       () => null,
       async () => {
-        element('resent').textContent = '';
+        requiredElement('resent').textContent = '';
         await call('POST /resendOtp');
         refused = null;
         if (progress) storeCodeSent(progress.to);
         clearErrors();
         input.value = '';
-        element('resent').textContent = t('sign-in-live.resent');
+        requiredElement('resent').textContent = t('sign-in-live.resent');
         startResendCountdown(resendAfterSeconds);
         input.focus();
         return false;

@@ -1,6 +1,6 @@
 export const minPasswordLength = 8;
 
-const commonPassword =
+const commonPasswordPattern =
   /^(pass(word|wort|w0rd)|qwerty|qwert|asdf|zxcv|abcd|admin|welcome|india|iloveyou|krishna|ganesh|jaimatadi|sairam|namaste|computer|letmein|monkey|dragon)[\d!@#$.*_]*$/i;
 
 const isDigitSequence = (text: string): boolean =>
@@ -12,7 +12,8 @@ export type Strength = { level: 'short'; missingCharacterCount: number } | { lev
 export function strengthOf(password: string): Strength {
   const length = [...password].length;
   if (length < minPasswordLength) return { level: 'short', missingCharacterCount: minPasswordLength - length };
-  if (commonPassword.test(password) || isDigitSequence(password) || isRepetition(password)) return { level: 'common' };
+  if (commonPasswordPattern.test(password) || isDigitSequence(password) || isRepetition(password))
+    return { level: 'common' };
   const kindCount = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
   return { level: length >= 14 || (length >= 10 && kindCount >= 3) ? 'strong' : 'fair' };
 }

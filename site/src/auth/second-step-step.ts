@@ -2,12 +2,12 @@ import { safeNextPath } from '@parichay/shared/people/auth/next-path.ts';
 import type { SecondStep } from '@parichay/shared/people/second-factor/second-factor.fields.ts';
 import { toAsciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
 import { CallFailure, call } from '../lib/api.ts';
-import { clearErrors, element, onSubmit, showFailure, showOnlyMatching, t, ValidationError } from './form.ts';
+import { clearErrors, onSubmit, requiredElement, showFailure, showOnlyMatching, t, ValidationError } from './form.ts';
 
 const methods = ['passkey', 'code', 'recovery'] as const;
 type Method = (typeof methods)[number];
 
-const digits = 6;
+const codeLength = 6;
 
 export const secondStepPath = (): string => `/panel/franchisee-second-step${location.search}`;
 
@@ -33,8 +33,8 @@ async function signInWithPasskey(): Promise<void> {
 }
 
 export async function startSecondStep(): Promise<void> {
-  const code = element<HTMLInputElement>('code');
-  const recovery = element<HTMLInputElement>('recovery');
+  const code = requiredElement<HTMLInputElement>('code');
+  const recovery = requiredElement<HTMLInputElement>('recovery');
   const step = await call('GET /franchisee/second-step').catch((thrown: CallFailure) => thrown);
   if (step instanceof CallFailure) {
     if (isExpired(step)) restartSignIn();
@@ -46,16 +46,16 @@ export async function startSecondStep(): Promise<void> {
 
   const draw = () => {
     showOnlyMatching('way', method);
-    element('submit').hidden = false;
+    requiredElement('submit').hidden = false;
     for (const otherMethod of methods)
-      element(`to-${otherMethod}`).hidden = otherMethod === method || !available.includes(otherMethod);
-    const otherDomainNote = element('elsewhere');
+      requiredElement(`to-${otherMethod}`).hidden = otherMethod === method || !available.includes(otherMethod);
+    const otherDomainNote = requiredElement('elsewhere');
     otherDomainNote.hidden = method === 'passkey' || step.hasPasskey || step.passkeyDomains.length === 0;
     otherDomainNote.textContent = t('sign-in-live.passkeyElsewhere', { domains: step.passkeyDomains.join(', ') });
-    if (method !== 'passkey') element(method).focus();
+    if (method !== 'passkey') requiredElement(method).focus();
   };
   for (const otherMethod of methods) {
-    element(`to-${otherMethod}`).addEventListener('click', () => {
+    requiredElement(`to-${otherMethod}`).addEventListener('click', () => {
       method = otherMethod;
       clearErrors();
       draw();
@@ -69,7 +69,7 @@ export async function startSecondStep(): Promise<void> {
       await call('POST /franchisee/second-step/recovery-code', { body: { recoveryCode: recovery.value } });
       return;
     }
-    if (code.value.length < digits) throw new ValidationError('sign-in-live.otpMissing', 'code');
+    if (code.value.length < codeLength) throw new ValidationError('sign-in-live.otpMissing', 'code');
     await call('POST /franchisee/second-step/code', { body: { code: code.value } });
   };
   const fieldOf = ({ code: failure }: CallFailure): string | null => {
@@ -91,9 +91,9 @@ export async function startSecondStep(): Promise<void> {
     return true;
   });
   code.addEventListener('input', () => {
-    const typed = toAsciiDigits(code.value).replace(/\D/g, '').slice(0, digits);
+    const typed = toAsciiDigits(code.value).replace(/\D/g, '').slice(0, codeLength);
     if (typed !== code.value) code.value = typed;
-    if (typed.length === digits) element<HTMLFormElement>('step').requestSubmit();
+    if (typed.length === codeLength) requiredElement<HTMLFormElement>('step').requestSubmit();
   });
   draw();
 }

@@ -1,18 +1,18 @@
 import { startPage } from '../lib/start.ts';
 import { showAgency } from './agency.ts';
 import { startCreatePassword } from './create-password-step.ts';
-import { element, revealPassword } from './form.ts';
+import { requiredElement, startPasswordToggle } from './form.ts';
 import { startLogin } from './login-step.ts';
 import { startOtp } from './otp-step.ts';
 import { startSecondStep } from './second-step-step.ts';
 
 // All sign-in pages share one script, so it is cached after the first of them.
-const form = element<HTMLFormElement>('step');
+const form = requiredElement<HTMLFormElement>('step');
 const { step, who, pressed } = form.dataset;
 const isStaff = who === 'staff';
 
 startPage();
-revealPassword();
+startPasswordToggle();
 if (step === 'login') startLogin(isStaff);
 if (step === 'otp') startOtp(isStaff);
 if (step === 'create-password') startCreatePassword(isStaff);

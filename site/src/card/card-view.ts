@@ -96,7 +96,7 @@ export function actionsOf(context: CardContext): Action[] {
   ];
 }
 
-export interface Fact {
+export interface ContactFact {
   label: string;
   lines: string[];
   trackedAs?: TapEvent;
@@ -104,14 +104,14 @@ export interface Fact {
   more?: { href: string; label: string };
 }
 
-export function contactFactsOf(context: CardContext): Fact[] {
+export function contactFactsOf(context: CardContext): ContactFact[] {
   const { card, t } = context;
   const { phoneNumber, alternatePhoneNumber, whatsappNumber, email, website, address, openingHours } =
     card.basicDetails;
   const map = mapLink(address);
   const lines = addressLines(address, context.locale);
   const unlessSame = (phone: string): string => (isSamePhoneNumber(phone, phoneNumber) ? '' : phone);
-  const facts: Fact[] = [
+  const facts: ContactFact[] = [
     {
       label: t('card.phone'),
       lines: [formatPhoneForDisplay(phoneNumber)],

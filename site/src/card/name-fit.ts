@@ -1,5 +1,5 @@
 /** Character widths of Noto Serif, in em, for estimates on the server: nothing moves after the first paint. */
-const widths: readonly (readonly [RegExp, number])[] = [
+const characterWidthsEm: readonly (readonly [RegExp, number])[] = [
   [/[\p{Mn}\p{Cf}]/u, 0],
   [/\p{Script=Arabic}/u, 0.48],
   [/\p{Script=Tamil}|\p{Script=Malayalam}/u, 0.92],
@@ -13,11 +13,12 @@ const widths: readonly (readonly [RegExp, number])[] = [
   [/\s/u, 0.27],
 ];
 // Consonants after a virama need less width, except in Tamil.
-const conjunct = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]\u200d?\p{L}/gu;
+const conjunctPattern = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]\u200d?\p{L}/gu;
 
 export function widthInEm(text: string): number {
-  let em = 0.25 * (text.match(conjunct)?.length ?? 0);
-  for (const character of text.replace(conjunct, '')) em += widths.find(([kind]) => kind.test(character))?.[1] ?? 1;
+  let em = 0.25 * (text.match(conjunctPattern)?.length ?? 0);
+  for (const character of text.replace(conjunctPattern, ''))
+    em += characterWidthsEm.find(([kind]) => kind.test(character))?.[1] ?? 1;
   return em;
 }
 

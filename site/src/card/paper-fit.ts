@@ -3,7 +3,7 @@ import { richTextToPlain } from '@parichay/shared/shop/card/rich-text.ts';
 import { type CardContext, paymentDetailsOf, visibleSectionsOf } from './card-view.ts';
 
 /** Printed heights in A4 pages without margins, measured at one-sheet.css's maximum. */
-const fullHeights: Record<Design, number> = {
+const maxHeightsInPages: Record<Design, number> = {
   marble: 1.95,
   bazaar: 1.43,
   studio: 1.72,
@@ -14,7 +14,7 @@ const fullHeights: Record<Design, number> = {
   letterhead: 1.55,
 };
 /** Height of the content that every card has: name, contacts, QR code. */
-const fixedHeight = 0.35;
+const fixedHeightInPages = 0.35;
 
 const cappedFraction = (count: number, max: number): number => Math.min(count / max, 1);
 
@@ -39,12 +39,12 @@ function fullness(context: CardContext): number {
 const maxZoom = 1.2;
 /** Error margin of the estimate before enlarging; it is larger for Marble, which stacks all facts. */
 const errorMargin = (design: Design): number => (design === 'marble' ? 0.35 : 0.18);
-const minHeights: Partial<Record<Design, number>> = { bazaar: 0.78, counter: 0.88 };
+const minHeightsInPages: Partial<Record<Design, number>> = { bazaar: 0.78, counter: 0.88 };
 
 export function paperZoom(context: CardContext): number {
   const { design } = context.card.template;
-  const height = fixedHeight + (fullHeights[design] - fixedHeight) * fullness(context);
+  const height = fixedHeightInPages + (maxHeightsInPages[design] - fixedHeightInPages) * fullness(context);
   const assumedHeight =
-    height > 1 ? height : Math.min(1, Math.max(height + errorMargin(design), minHeights[design] ?? 0));
+    height > 1 ? height : Math.min(1, Math.max(height + errorMargin(design), minHeightsInPages[design] ?? 0));
   return Math.min(maxZoom, Math.round(assumedHeight ** -0.72 * 100) / 100);
 }

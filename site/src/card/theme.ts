@@ -14,7 +14,7 @@ const paintSteps = {
 } as const;
 
 /** `dark` ignores the device's preference. Print is always light. */
-export type Scheme = 'both' | 'dark';
+export type ColourScheme = 'both' | 'dark';
 
 const neutrals = {
   light: {
@@ -44,7 +44,7 @@ export interface CardTheme {
 }
 
 /** Contrast is computed, so every brand colour is legible. */
-export function cardTheme(colour: string, colourScheme: Scheme = 'both'): CardTheme {
+export function cardTheme(colour: string, colourScheme: ColourScheme = 'both'): CardTheme {
   const ramp = brandColourSteps(colour);
   const neutralsAndPaints = (name: 'light' | 'dark'): Properties => ({
     ...neutrals[name],

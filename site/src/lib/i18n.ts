@@ -12,7 +12,7 @@ export type Translate<N extends Namespace = Namespace> = (key: MessageKey<N>, pa
 const formatParam = (locale: Locale, value: string | number): string =>
   typeof value === 'number' ? formatNumber(value, locale) : value;
 
-export const translate =
+export const createTranslator =
   <N extends Namespace>(locale: Locale, messages: Messages): Translate<N> =>
   (key, params = {}) => {
     const dot = key.indexOf('.');

@@ -1,4 +1,4 @@
-import { type Locale, locales, type Messages, type Translate, translate } from './i18n.ts';
+import { createTranslator, type Locale, locales, type Messages, type Translate } from './i18n.ts';
 import type { Namespace } from './namespaces.ts';
 import type { NameKind } from './page-messages.ts';
 
@@ -49,7 +49,7 @@ export function messagesOf(locale: Locale, namespaces: readonly Namespace[]): Me
 }
 
 export const translator = <const N extends Namespace>(locale: Locale, namespaces: readonly N[]): Translate<N> =>
-  translate<N>(locale, messagesOf(locale, namespaces));
+  createTranslator<N>(locale, messagesOf(locale, namespaces));
 
 export const localeOf = (params: Record<string, string | undefined>): Locale => params.locale as Locale;
 

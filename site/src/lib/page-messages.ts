@@ -1,5 +1,5 @@
 import { isLocale, type Locale, locales } from '@parichay/shared/platform/language/languages.ts';
-import { type Messages, type Translate, translate } from './i18n.ts';
+import { createTranslator, type Messages, type Translate } from './i18n.ts';
 import type { Namespace } from './namespaces.ts';
 
 export function pageLocale(): Locale {
@@ -9,7 +9,7 @@ export function pageLocale(): Locale {
 
 const messages = JSON.parse(globalThis.document?.getElementById('messages')?.textContent || '{}') as Messages;
 
-export const pageTranslator = <N extends Namespace>(): Translate<N> => translate<N>(pageLocale(), messages);
+export const pageTranslator = <N extends Namespace>(): Translate<N> => createTranslator<N>(pageLocale(), messages);
 
 export type NameKind = 'categories' | 'frames' | 'link-store' | 'occasions' | 'pdf-templates' | 'states' | 'titles';
 
@@ -23,7 +23,7 @@ export async function loadTranslator<N extends Namespace>(
 ): Promise<Translate<N> | undefined> {
   const load = Object.entries(files).find(([path]) => path.includes(`/${locale}/`))?.[1];
   const texts = await load?.().catch(() => undefined);
-  return texts && translate<N>(locale, { [namespace]: texts });
+  return texts && createTranslator<N>(locale, { [namespace]: texts });
 }
 
 export async function loadMessages(

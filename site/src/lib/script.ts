@@ -6,12 +6,12 @@ export function lineHeightFactorOf(text: string): number {
   return language === null || language === 'en' ? 1 : language === 'ur' ? 2.1 : 1.25;
 }
 
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const rightToLeftLetterPattern = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 export function textAttributes(text: string, pageLanguage: string): { lang?: string; dir?: 'auto' } {
   const language = writtenLanguageOf(text);
   return {
     ...(language && language !== pageLanguage && { lang: language }),
-    ...(rightToLeft.test(text) && { dir: 'auto' as const }),
+    ...(rightToLeftLetterPattern.test(text) && { dir: 'auto' as const }),
   };
 }

@@ -24,13 +24,13 @@ const fileSignatures: readonly (readonly [UnreadableKind, ...number[]])[] = [
   ['notTable', 0x37, 0x7a, 0xbc, 0xaf],
 ];
 /** A PDF header may follow other bytes within the first kilobyte (ISO 32000-1, Annex H). Word writes RTF. */
-const documentSignature = /(?:^|[\r\n])\s{0,8}%PDF-\d|^\s{0,8}\{\\rtf/;
+const documentSignaturePattern = /(?:^|[\r\n])\s{0,8}%PDF-\d|^\s{0,8}\{\\rtf/;
 
 function unreadableBytes(bytes: Uint8Array): UnreadableKind | null {
   const [kind] = fileSignatures.find(([, ...codes]) => startsWith(bytes, ...codes)) ?? [];
   if (kind) return kind;
   const isVideo = startsWith(bytes.subarray(4), 0x66, 0x74, 0x79, 0x70);
-  return isVideo || documentSignature.test(decodeText(bytes)) ? 'notTable' : null;
+  return isVideo || documentSignaturePattern.test(decodeText(bytes)) ? 'notTable' : null;
 }
 
 /** Detects UTF-16 by its byte order mark, or by the zero bytes of Latin text, which UTF-8 lacks. */

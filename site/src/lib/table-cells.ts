@@ -1,4 +1,4 @@
-export const maxRows = 5_001;
+export const maxTableRows = 5_001;
 
 export interface Row {
   line: number;
@@ -11,11 +11,11 @@ export const maxColumns = 100;
 
 const sampleRows = 100;
 
-const lineEnd = /\r\n|[\n\r\u2028\u2029]/g;
+const lineEndPattern = /\r\n|[\n\r\u2028\u2029]/g;
 
 const endOfLine = (text: string, offset: number): number => {
-  lineEnd.lastIndex = offset;
-  return lineEnd.exec(text)?.index ?? text.length;
+  lineEndPattern.lastIndex = offset;
+  return lineEndPattern.exec(text)?.index ?? text.length;
 };
 
 const isLineEnd = (character: string | undefined): boolean =>
@@ -57,7 +57,10 @@ function quotedCell(text: string, separator: string, { lineStart, cellStart, wid
     if (end < text.length && text[end] !== separator && !isLineEnd(text[end])) return null;
     const cell = text.slice(cellStart + 1, quote);
     const isOneLine = endOfLine(cell, 0) === cell.length;
-    if (!isOneLine && areSwallowedRows(text.slice(lineStart, endOfLine(text, end)).split(lineEnd), width, separator))
+    if (
+      !isOneLine &&
+      areSwallowedRows(text.slice(lineStart, endOfLine(text, end)).split(lineEndPattern), width, separator)
+    )
       return null;
     return { cell: cell.replaceAll('""', '"'), end };
   }
@@ -67,7 +70,7 @@ function quotedCell(text: string, separator: string, { lineStart, cellStart, wid
 export const hasContent = (cell: string): boolean => /[^\s\-–—=_*+|:.]/u.test(cell);
 
 /** Empty rows are omitted but counted. */
-export function splitRows(text: string, separator: string, limit = maxRows + 1): Row[] {
+export function splitRows(text: string, separator: string, limit = maxTableRows + 1): Row[] {
   const rows: Row[] = [];
   let width = 0;
   let line = 0;
@@ -114,11 +117,11 @@ function uniformity(rows: readonly Row[]): { uniformFraction: number; width: num
 }
 
 /** Matches Excel's separator line, such as `sep=;`. */
-const separatorLine = /^\s*"?sep=(\\t|[^\w\r\n"])"?[\s,;|]*?(?:\r\n|[\n\r]|$)/i;
+const separatorLinePattern = /^\s*"?sep=(\\t|[^\w\r\n"])"?[\s,;|]*?(?:\r\n|[\n\r]|$)/i;
 
 /** Accounting programs print columns that spaces align. null = no line has two known headings between such spaces. */
 function alignedRows(text: string, isHeading: (cell: string) => boolean): Row[] | null {
-  const lines = text.split(lineEnd).slice(0, maxRows + 1);
+  const lines = text.split(lineEndPattern).slice(0, maxTableRows + 1);
   const cellsOf = (line: string) => [...line.matchAll(/\S+(?: \S+)*/g)];
   const headingLine = lines
     .slice(0, 30)
@@ -143,7 +146,7 @@ function alignedRows(text: string, isHeading: (cell: string) => boolean): Row[] 
 /** Uses the declared separator, else the one that gives most headings, then the most uniform rows. */
 export function parseRows(text: string, isHeading: (cell: string) => boolean = () => false): Row[] {
   const cleanText = text.replace(/^\uFEFF+/, '').replaceAll('\0', '');
-  const [separatorDeclaration = '', declaredSeparator = ''] = separatorLine.exec(cleanText) ?? [];
+  const [separatorDeclaration = '', declaredSeparator = ''] = separatorLinePattern.exec(cleanText) ?? [];
   if (separatorDeclaration)
     return splitRows(
       cleanText.slice(separatorDeclaration.length),

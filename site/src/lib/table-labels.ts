@@ -6,11 +6,11 @@ import { firstPhone } from './table-phones.ts';
 
 type ColumnKindOf = (label: string) => ColumnKind | null;
 
-const labelCharacters = String.raw`[\p{L}\p{M}\p{N}.'&()/-]{0,29}`;
+const labelCharactersPattern = String.raw`[\p{L}\p{M}\p{N}.'&()/-]{0,29}`;
 /** The mark after a label: `:`, `:-`, `::`, `=>`, `→`, a tab between two cells, or a dash. */
-const labelMark = String.raw`[*_~ ]*(?:[:：=](?!//)[:：=>–—-]*(?: +[-–—]+(?= ))?|\t|→|➡\ufe0f?|👉|[-–—]+>?)[*_~\s]*`;
-const labelCandidates = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}/?&@=])(\\p{L}${labelCharacters}(?: [\\p{L}\\p{N}]${labelCharacters}){0,3})(${labelMark})`,
+const labelMarkPattern = String.raw`[*_~ ]*(?:[:：=](?!//)[:：=>–—-]*(?: +[-–—]+(?= ))?|\t|→|➡\ufe0f?|👉|[-–—]+>?)[*_~\s]*`;
+const labelCandidatePattern = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}/?&@=])(\\p{L}${labelCharactersPattern}(?: [\\p{L}\\p{N}]${labelCharactersPattern}){0,3})(${labelMarkPattern})`,
   'gu',
 );
 
@@ -37,7 +37,7 @@ interface FoundLabel {
 function labelsIn(text: string, kindOf: ColumnKindOf, context: LineContext): FoundLabel[] {
   const found: FoundLabel[] = [];
   let { hasName } = context;
-  for (const { 0: match, 1: candidate = '', 2: sign = '', index } of text.matchAll(labelCandidates)) {
+  for (const { 0: match, 1: candidate = '', 2: sign = '', index } of text.matchAll(labelCandidatePattern)) {
     const isColon = !/^[*_~\s]*[-–—]+[*_~\s]*$/.test(sign);
     const isFirst = index === 0;
     const isSeparated = isFirst || /[,;|/(]\s*$/.test(text.slice(Math.max(0, index - 3), index));
@@ -75,7 +75,7 @@ function labelsIn(text: string, kindOf: ColumnKindOf, context: LineContext): Fou
   return found;
 }
 
-const trimmed = (text: string): string => text.replace(/[\s/,;|*_~(]+$|(?<=^[^(]*)\)[\s,;]*\(?$/u, '').trim();
+const trimLabelledValue = (text: string): string => text.replace(/[\s/,;|*_~(]+$|(?<=^[^(]*)\)[\s,;]*\(?$/u, '').trim();
 const hasContent = (text: string): boolean => /\p{L}|(?:\d\D?){5}/u.test(text);
 
 /** Splits lines such as `Name: Asha / Mobile: 9123456780` and `Name: Asha Mobile: 9123456780`. */
@@ -90,21 +90,21 @@ function splitLabelledLine(line: string, kindOf: ColumnKindOf, context: LineCont
   if (!first) return [{ label: '', kind: null, value: line }];
   const leadText = text.slice(0, first.start);
   return [
-    ...(hasContent(leadText) ? [{ label: '', kind: null, value: trimmed(leadText) }] : []),
+    ...(hasContent(leadText) ? [{ label: '', kind: null, value: trimLabelledValue(leadText) }] : []),
     ...found.map(({ label, kind, valueStart }, at) => ({
       label,
       kind,
-      value: trimmed(text.slice(valueStart, found[at + 1]?.start)),
+      value: trimLabelledValue(text.slice(valueStart, found[at + 1]?.start)),
     })),
   ];
 }
 
 /** Matches a label with a counter: `Shop 1`, `दुकान २`, `Name (3)`. */
-const trailingCounter = /^(.*?)[\s.#(-]*\p{N}{1,3}\)?$/u;
+const trailingCounterPattern = /^(.*?)[\s.#(-]*\p{N}{1,3}\)?$/u;
 
 /** `Shop 1` and `Shop 2` share a key; `Mobile 1` and `Mobile 2` are two phones of one entry. */
 const labelKeyOf = (label: string, kind: ColumnKind | null): string => {
-  const [, labelBase] = (kind === 'name' && trailingCounter.exec(label)) || [];
+  const [, labelBase] = (kind === 'name' && trailingCounterPattern.exec(label)) || [];
   return (labelBase === undefined ? label : `${labelBase} 1`).toLowerCase();
 };
 
@@ -157,7 +157,7 @@ function parseBlocks(lines: readonly TextLine[], kindOf: ColumnKindOf, nameLabel
       if (startsBlock) {
         block = { line: name?.line ?? line, cells: new Map(), hasName: false };
         blocks.push(block);
-        if (name && nameLabel !== null) addValue(nameLabel, 'name', trimmed(withoutListMarker(name.text)));
+        if (name && nameLabel !== null) addValue(nameLabel, 'name', trimLabelledValue(withoutListMarker(name.text)));
       }
       addValue(label, kind, value);
     }

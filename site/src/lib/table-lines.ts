@@ -1,6 +1,6 @@
 import { type LineTable, parseMessageLines, type TextLine, withoutListMarker } from './table-chat.ts';
 import { findCourtesies } from './table-courtesies.ts';
-import { type FoundPhone, findPhones, numberedName, phoneLinksToNumbers, phonesInCell } from './table-phones.ts';
+import { type FoundPhone, findPhones, numberedNamePattern, phoneLinksToNumbers, phonesInCell } from './table-phones.ts';
 
 export interface HeadingTexts {
   name: string;
@@ -8,9 +8,9 @@ export interface HeadingTexts {
   address: string;
 }
 
-const edgeMarks =
+const edgeMarkPattern =
   /^(?:[\s\-–—:=,;|/>→.()[\]*_~•]|\p{Extended_Pictographic}\ufe0f?)+|(?:[\s\-–—:=,;|/>→.([\]*_~•&]|\p{Extended_Pictographic}\ufe0f?)+$/gu;
-const phoneLabel =
+const phoneLabelPattern =
   /(?<![\p{L}\p{M}])(?:mob(?:ile)?|mo|ph(?:one)?|tel|cell|contact|call|whats\s?app|wa|m|o|r|मोबाइल|मोबाईल|मो|फोन|फ़ोन|મોબાઇલ|મો|ફોન)\.?\s*(?:no|number|num|नं|नंबर|નં)?[\s.:=()-]*$/iu;
 
 interface Entry {
@@ -20,7 +20,7 @@ interface Entry {
   remarks: string[];
 }
 
-const trimEnds = (text: string): string => text.replaceAll(edgeMarks, '');
+const trimEnds = (text: string): string => text.replaceAll(edgeMarkPattern, '');
 
 interface PhoneSegment {
   before: string;
@@ -28,7 +28,7 @@ interface PhoneSegment {
   after: string;
 }
 
-const leadingAnd = /^(?:and|aur|ane|और|तथा|व|आणि|અને)\s+/iu;
+const leadingAndPattern = /^(?:and|aur|ane|और|तथा|व|आणि|અને)\s+/iu;
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 
 /** `Asha 98…, Ram 91…` gives two segments; text between the names belongs to the first. */
@@ -39,7 +39,7 @@ function phoneSegments(line: string): PhoneSegment[] {
     const last = groups.at(-1)?.at(-1);
     const belongsToLast =
       last &&
-      !numberedName.test(text.slice(last.end, phone.start)) &&
+      !numberedNamePattern.test(text.slice(last.end, phone.start)) &&
       (phonesInCell(text.slice(last.start, phone.end)).length > 0 || !hasLetter(text.slice(last.end, phone.start)));
     if (belongsToLast) groups.at(-1)?.push(phone);
     else groups.push([phone]);
@@ -48,7 +48,7 @@ function phoneSegments(line: string): PhoneSegment[] {
   const phones = groups.map((group) => group.map((phone) => phone.text).join(' / '));
   const [first = '', ...others] = [...groups, []].map((group, at) => {
     const between = text.slice(groups[at - 1]?.at(-1)?.end ?? 0, group[0]?.start);
-    if (group.length > 0) return trimEnds(trimEnds(between).replace(phoneLabel, ''));
+    if (group.length > 0) return trimEnds(trimEnds(between).replace(phoneLabelPattern, ''));
     // In `98… (Office)`, the label of the phone is no remark.
     return phonesInCell(`${phones.at(-1)} ${between.replaceAll(/[()]/g, ' ')}`).length > 0 ? '' : trimEnds(between);
   });
@@ -62,7 +62,7 @@ function phoneSegments(line: string): PhoneSegment[] {
     const texts = at === 0 ? [first] : (others[at - 1] ?? '').split(/\s*[,;|]\s*/);
     const last = segments.at(-1);
     if (last) last.after = texts.slice(0, -1).join(', ');
-    segments.push({ before: withoutListMarker(texts.at(-1) ?? '').replace(leadingAnd, ''), phone, after: '' });
+    segments.push({ before: withoutListMarker(texts.at(-1) ?? '').replace(leadingAndPattern, ''), phone, after: '' });
   }
   return segments.map((part, at) => (at === segments.length - 1 ? { ...part, after: others.at(-1) ?? '' } : part));
 }
@@ -127,7 +127,7 @@ export function parsePhoneLines(
     const [segment, ...others] = phoneSegments(content);
     const invalid = segment || openEntry || pendingLines.length > 0 ? null : findInvalidPhone(content);
     if (invalid) {
-      entries.push({ line, name: invalid.before.replace(phoneLabel, ''), phone: invalid.phone, remarks: [] });
+      entries.push({ line, name: invalid.before.replace(phoneLabelPattern, ''), phone: invalid.phone, remarks: [] });
       continue;
     }
     if (!segment) {

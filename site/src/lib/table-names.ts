@@ -2,18 +2,18 @@ import { foldForSearch } from '@parichay/shared/shop/business/category-search.ts
 
 /* Column names are compared by letters only: `Mob. No. 2` becomes `mobno`. */
 
-const numberSuffix = /(?:नंबर|नम्बर|नं|न|क्रमांक|क्र|નંબર|નં|নম্বর|নং|நம்பர்|எண்|నంబర్|నెంబర్|నం|ನಂಬರ್|ನಂ)$/u;
+const numberSuffixPattern = /(?:नंबर|नम्बर|नं|न|क्रमांक|क्र|નંબર|નં|নম্বর|নং|நம்பர்|எண்|నంబర్|నెంబర్|నం|ನಂಬರ್|ನಂ)$/u;
 /** Matches a trailing word for "name": `दुकान का नाम`, `शहराचे नाव`. */
-const nameSuffix = /(?:का|के|की|ाचे|ाचा|चे|નું|નો|ના|ের|র|யின்|ின்|ಯ|ನ)?(?:नाम|नाव|નામ|নাম|பெயர்|పేరు|ಹೆಸರು)$/u;
+const nameSuffixPattern = /(?:का|के|की|ाचे|ाचा|चे|નું|નો|ના|ের|র|யின்|ின்|ಯ|ನ)?(?:नाम|नाव|નામ|নাম|பெயர்|పేరు|ಹೆಸರು)$/u;
 
 export const bareName = (text: string): string => foldForSearch(text).replaceAll(/[^\p{L}\p{M}]/gu, '');
-export const withoutNumberSuffix = (bare: string): string => bare.replace(numberSuffix, '');
-export const withoutNameSuffix = (bare: string): string => bare.replace(nameSuffix, '');
+export const withoutNumberSuffix = (bare: string): string => bare.replace(numberSuffixPattern, '');
+export const withoutNameSuffix = (bare: string): string => bare.replace(nameSuffixPattern, '');
 
 export const parseNames = (names: string): ReadonlySet<string> => new Set(names.split(', ').map(bareName));
 
 export const phonePattern = 'phone|mobile|mob|mo|ph|phn|contact|cont|cell|whatsapp|wa|telephone|tel';
-const englishPhoneName = new RegExp(
+const englishPhoneNamePattern = new RegExp(
   `^(?:registered|primary|personal|home|work|business|office|shop|party|customer|company|main|other|car|assistants?|staff|student|employee)?(?:${phonePattern})+(?:details|value|office|off|shop|home|residence|res|owner|o|r|nos?|numbers?|num)*$|^owner(?:${phonePattern}|no|number)+$`,
 );
 const otherPhoneNames = parseNames(
@@ -25,5 +25,7 @@ const otherPhoneNames = parseNames(
 
 export const isPhoneName = (name: string): boolean => {
   const bare = bareName(name);
-  return englishPhoneName.test(bare) || otherPhoneNames.has(bare) || otherPhoneNames.has(withoutNumberSuffix(bare));
+  return (
+    englishPhoneNamePattern.test(bare) || otherPhoneNames.has(bare) || otherPhoneNames.has(withoutNumberSuffix(bare))
+  );
 };

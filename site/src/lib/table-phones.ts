@@ -9,12 +9,12 @@ import {
 
 const maxPhoneCellLength = 200;
 
-const phoneLink =
+const phoneLinkPattern =
   /(?<![\w.])(?:https?:\/\/)?(?:[a-z]{1,10}\.)?(?:wa\.me|whatsapp\.com|whatsapp:|tel:)[^\s,;|)\]>]{1,300}/giu;
 
 function readPhoneCell(cell: string): readonly string[] {
   // In a cell with a name and a link, the name is no phone number.
-  const [before = '', ...others] = cell.split(phoneLink);
+  const [before = '', ...others] = cell.split(phoneLinkPattern);
   if (others.length > 0 && /\p{L}{2}/u.test(before)) return [];
   const phones = readPhones(withoutZeroDecimals(readCell(cell).text));
   return phones[0] && isOnePhoneNumber(phones[0].number) ? phones.map(phoneWithExtension) : [];
@@ -53,18 +53,18 @@ export function joinPhones(cells: readonly string[]): { phones: string; otherTex
   return { phones: first, otherTexts };
 }
 
-const mobile = String.raw`(?:\(?(?:\+|00)?91\)?[\s-]*(?:\(?0\)?[\s-]*)?|0)?[6-9](?:[\s.-]?\d){9}`;
-const landline = String.raw`\(?0\d{2,4}\)?[\s-]*(?:\d{6,8}|\d{3,4}[\s-]\d{4})`;
-const extension = String.raw`(?:\s*(?:extn?|x)\.?\s*\d{1,5}|\s*/\s*\d{1,4}(?!\d|\s?-\s?\d))?`;
-const notInDigits = String.raw`(?<![\d+])`;
+const mobilePattern = String.raw`(?:\(?(?:\+|00)?91\)?[\s-]*(?:\(?0\)?[\s-]*)?|0)?[6-9](?:[\s.-]?\d){9}`;
+const landlinePattern = String.raw`\(?0\d{2,4}\)?[\s-]*(?:\d{6,8}|\d{3,4}[\s-]\d{4})`;
+const extensionPattern = String.raw`(?:\s*(?:extn?|x)\.?\s*\d{1,5}|\s*/\s*\d{1,4}(?!\d|\s?-\s?\d))?`;
+const notInDigitsPattern = String.raw`(?<![\d+])`;
 const patterns = [
-  new RegExp(`${notInDigits}(?:${mobile}|${landline})(?!\\d)${extension}`, 'giu'),
+  new RegExp(`${notInDigitsPattern}(?:${mobilePattern}|${landlinePattern})(?!\\d)${extensionPattern}`, 'giu'),
   /\+\d[\d\s()-]{7,16}\d(?!\d)/gu,
-  new RegExp(String.raw`${notInDigits}[6-9](?:[\s.-]{0,3}\d){9}(?!\d)`, 'gu'),
+  new RegExp(String.raw`${notInDigitsPattern}[6-9](?:[\s.-]{0,3}\d){9}(?!\d)`, 'gu'),
 ];
 
 export const phoneLinksToNumbers = (text: string): string =>
-  text.replaceAll(phoneLink, (whole) => (isOnePhoneNumber(whole) ? ` ${firstPhoneIn(whole).number} ` : whole));
+  text.replaceAll(phoneLinkPattern, (whole) => (isOnePhoneNumber(whole) ? ` ${firstPhoneIn(whole).number} ` : whole));
 
 export interface FoundPhone {
   text: string;
@@ -83,7 +83,7 @@ export function findPhones(line: string): FoundPhone[] {
 }
 
 /** `Shop 2`, `Office No. 3` are names, although the word alone labels a phone. */
-export const numberedName =
+export const numberedNamePattern =
   /(?<![\p{L}\p{M}])(?:shop|store|office|home|customer)[\s.-]*(?:no[\s.]*)?#?(?:(?!91\D)\d{1,2}(?!\d)|\p{Lu}(?![\p{L}\p{M}.]))/iu;
 
 const maxLineLength = 300;

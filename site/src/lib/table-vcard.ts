@@ -13,13 +13,13 @@ const quotedPrintableBytes = (text: string): Uint8Array =>
     ),
   );
 
-const unescaped = (value: string): string =>
+const unescapeVcardText = (value: string): string =>
   value
     .replaceAll(/\\n/gi, ', ')
     .replaceAll(/\\([,;:\\])/g, '$1')
     .trim();
 
-const splitFields = (value: string): string[] => value.split(/(?<!\\);/).map(unescaped);
+const splitFields = (value: string): string[] => value.split(/(?<!\\);/).map(unescapeVcardText);
 
 type VCard = ReadonlyMap<string, readonly PropertyValue[]>;
 
@@ -38,10 +38,11 @@ const otherHeadings = { NICKNAME: 'Nickname', TITLE: 'Title', ROLE: 'Role', BDAY
 
 function contactCellsOf(card: VCard): Map<string, string> {
   const [last = '', first = '', middle = ''] = splitFields(propertyValuesOf(card, 'N')[0] ?? '');
-  const name = unescaped(propertyValuesOf(card, 'FN')[0] ?? '') || [first, middle, last].filter(Boolean).join(' ');
+  const name =
+    unescapeVcardText(propertyValuesOf(card, 'FN')[0] ?? '') || [first, middle, last].filter(Boolean).join(' ');
   const [address = [], ...addresses] = propertyValuesOf(card, 'ADR').map(splitFields);
   const [poBox = '', extended = '', street = '', city = '', state = '', pinCode = ''] = address;
-  const phoneOf = (value: string): string => unescaped(value).replace(/^tel:/i, '');
+  const phoneOf = (value: string): string => unescapeVcardText(value).replace(/^tel:/i, '');
   const phones = propertyValuesOf(card, 'TEL').map(phoneOf);
   const numberedColumns = (heading: string, values: readonly string[]): [string, string][] =>
     values.map((value, at) => [at === 0 ? heading : `${heading} ${at + 1}`, value]);
@@ -49,12 +50,12 @@ function contactCellsOf(card: VCard): Map<string, string> {
     ['Name', name],
     ['Organization Name', splitFields(propertyValuesOf(card, 'ORG')[0] ?? '')[0] ?? ''],
     ...numberedColumns('Phone', phones.length > 0 ? phones : ['']),
-    ...numberedColumns('E-mail', propertyValuesOf(card, 'EMAIL').map(unescaped)),
+    ...numberedColumns('E-mail', propertyValuesOf(card, 'EMAIL').map(unescapeVcardText)),
     ['Address', [poBox, extended, street].filter(Boolean).join(', ')],
     ['City', city],
     ['State', state],
     ['Postal Code', pinCode],
-    ...numberedColumns('Website', propertyValuesOf(card, 'URL').map(unescaped)),
+    ...numberedColumns('Website', propertyValuesOf(card, 'URL').map(unescapeVcardText)),
     ['Other addresses', addresses.map((one) => one.filter(Boolean).join(', ')).join('; ')],
     [
       'Fax',
@@ -65,7 +66,7 @@ function contactCellsOf(card: VCard): Map<string, string> {
     ],
     ...Object.entries(otherHeadings).map(([property, heading]): [string, string] => [
       heading,
-      propertyValuesOf(card, property).map(unescaped).join(', '),
+      propertyValuesOf(card, property).map(unescapeVcardText).join(', '),
     ]),
   ]);
 }

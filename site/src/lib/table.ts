@@ -7,7 +7,7 @@ import { areConsecutiveNumbers, type ColumnKind, countTitleRows, findHeadings, i
 import { parseLabelledBlocks } from './table-labels.ts';
 import { type HeadingTexts, parsePhoneLines } from './table-lines.ts';
 import { bareName } from './table-names.ts';
-import { containsPhone, firstPhone, numberedName } from './table-phones.ts';
+import { containsPhone, firstPhone, numberedNamePattern } from './table-phones.ts';
 import { vcardRows } from './table-vcard.ts';
 
 export interface Table {
@@ -42,9 +42,10 @@ const makeTable = (rows: readonly Row[], hasNames: boolean, leftoverLines: Table
   leftoverLines,
 });
 
-const leadingNumber = /^\s*\(?(\d{1,4})(?:[\s.):\]]|\ufe0f?\u20e3)\s*(?=\D)/u;
+const leadingNumberPattern = /^\s*\(?(\d{1,4})(?:[\s.):\]]|\ufe0f?\u20e3)\s*(?=\D)/u;
 
-const listNumberOf = (cell = ''): string => (readDate(cell).date === null ? (leadingNumber.exec(cell)?.[1] ?? '') : '');
+const listNumberOf = (cell = ''): string =>
+  readDate(cell).date === null ? (leadingNumberPattern.exec(cell)?.[1] ?? '') : '';
 
 function withoutListMarkers(rows: readonly Row[]): readonly Row[] {
   if (rows.length < 2) return rows;
@@ -52,7 +53,7 @@ function withoutListMarkers(rows: readonly Row[]): readonly Row[] {
     rows.map(({ line, cells: [first = '', ...cells] }) => ({ line, cells: [change(first), ...cells] }));
   const firsts = rows.map(({ cells: [first = ''] }) => first);
   if (areConsecutiveNumbers(firsts.map(listNumberOf)))
-    return mapFirstCells((first) => first.replace(leadingNumber, ''));
+    return mapFirstCells((first) => first.replace(leadingNumberPattern, ''));
   return firsts.every((first) => first.trim() !== '' && withoutBullet(first) !== first.trim())
     ? mapFirstCells(withoutBullet)
     : rows;
@@ -145,7 +146,7 @@ function tableOfLines({ rows, leftoverLines }: LineTable, options: HeadingOption
 const hasPhoneColumn = (rows: readonly Row[]): boolean => {
   const sampleRows = rows.slice(0, 50);
   const isLine = ({ cells: [first = ''] }: Row): boolean =>
-    (firstPhone(first) === null || numberedName.test(first)) && containsPhone(first);
+    (firstPhone(first) === null || numberedNamePattern.test(first)) && containsPhone(first);
   if (sampleRows.filter(isLine).length > sampleRows.length / 2) return false;
   const width = Math.min(maxColumns, Math.max(0, ...sampleRows.map(({ cells }) => cells.length)));
   // In a single column, a name may precede two numbers.

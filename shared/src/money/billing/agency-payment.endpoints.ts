@@ -10,8 +10,8 @@ import {
   orderErrors,
   paymentOrder,
   periodPayment,
-  recorded,
-  throughGateway,
+  recordedResponse,
+  throughGatewayField,
 } from '../payment/payment.fields.ts';
 
 export const agencyPayment = periodPayment.extend({ agencyId: id });
@@ -20,7 +20,7 @@ export type AgencyPayment = z.output<typeof agencyPayment>;
 /** Default: the caller's agency; only the super admin may name another. */
 const agencyId = id.optional();
 
-const list = (summary: string) =>
+const listEndpoint = (summary: string) =>
   endpoint({
     summary,
     access: agencyBillingAdmins,
@@ -33,26 +33,26 @@ const list = (summary: string) =>
     }),
   });
 
-const record = (summary: string) =>
+const recordEndpoint = (summary: string) =>
   endpoint({
     summary,
     access: superadminOnly,
     body: z.strictObject({ agencyId: id, ...manualRecord }),
-    response: recorded,
+    response: recordedResponse,
     errors: ['buyer_state_unknown'],
   });
 
 export const agencyPaymentEndpoints = {
-  'GET /annual-payment': list('List the platform fees that an agency paid, newest first'),
-  'POST /annual-payment': record("Record an agency's platform fee for a year"),
-  'GET /agency-image-payment': list('List the payments of an agency for image posts, newest first'),
-  'POST /agency-image-payment': record("Record an agency's payment for a year of image posts"),
+  'GET /annual-payment': listEndpoint('List the platform fees that an agency paid, newest first'),
+  'POST /annual-payment': recordEndpoint("Record an agency's platform fee for a year"),
+  'GET /agency-image-payment': listEndpoint('List the payments of an agency for image posts, newest first'),
+  'POST /agency-image-payment': recordEndpoint("Record an agency's payment for a year of image posts"),
   'POST /agency-image-payment/gateway': endpoint({
     summary: 'Record that a year of image posts was paid in the checkout',
     access: agencyBillingAdmins,
     owner: 'bff',
-    body: z.strictObject({ agencyId, ...gatewayProof, ...throughGateway }),
-    response: recorded,
+    body: z.strictObject({ agencyId, ...gatewayProof, ...throughGatewayField }),
+    response: recordedResponse,
     errors: gatewayErrors,
   }),
   'POST /agency-image-payment/order': endpoint({
@@ -63,6 +63,6 @@ export const agencyPaymentEndpoints = {
     response: paymentOrder,
     errors: orderErrors,
   }),
-  'GET /agency-pdf-card-payment': list('List the payments of an agency for PDF cards, newest first'),
-  'POST /agency-pdf-card-payment': record("Record an agency's payment for a year of PDF cards"),
+  'GET /agency-pdf-card-payment': listEndpoint('List the payments of an agency for PDF cards, newest first'),
+  'POST /agency-pdf-card-payment': recordEndpoint("Record an agency's payment for a year of PDF cards"),
 } as const satisfies EndpointTable;

@@ -14,8 +14,8 @@ import {
   paymentOrder,
   queryMonth,
   queryYear,
-  recorded,
-  throughGateway,
+  recordedResponse,
+  throughGatewayField,
   year,
 } from '../payment/payment.fields.ts';
 
@@ -94,15 +94,15 @@ export const monthPaymentEndpoints = {
     summary: 'Record that an agency paid its bill outside the provider',
     access: superadminOnly,
     body: z.strictObject({ ...bill, ...manualRecord }),
-    response: recorded,
+    response: recordedResponse,
     errors: ['already_paid', 'buyer_state_unknown', 'changed_meanwhile'],
   }),
   'POST /month-payments/gateway': endpoint({
     summary: 'Record that a bill was paid in the checkout',
     access: agencyBillingAdmins,
     owner: 'bff',
-    body: z.strictObject({ ...bill, ...gatewayProof, ...throughGateway }),
-    response: recorded,
+    body: z.strictObject({ ...bill, ...gatewayProof, ...throughGatewayField }),
+    response: recordedResponse,
     errors: [...gatewayErrors, 'already_paid'],
   }),
   'POST /month-payments/order': endpoint({
@@ -125,8 +125,8 @@ export const monthPaymentEndpoints = {
     summary: 'Record that several bills were paid in the checkout; returns the record of the first',
     access: agencyBillingAdmins,
     owner: 'bff',
-    body: z.strictObject({ agencyId: id.optional(), bills, ...gatewayProof, ...throughGateway }),
-    response: recorded,
+    body: z.strictObject({ agencyId: id.optional(), bills, ...gatewayProof, ...throughGatewayField }),
+    response: recordedResponse,
     errors: [...gatewayErrors, 'already_paid'],
   }),
   'POST /month-payments/move-out-card': endpoint({

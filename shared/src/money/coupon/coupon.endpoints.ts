@@ -7,7 +7,7 @@ import { couponCodePattern, normalizeCouponCode } from './coupon.rules.ts';
 
 const couponAccess = { staff: ['admin'], grant: 'manage-plans' } as const;
 
-const terms = {
+const couponTermFields = {
   /** Exactly one of `percent` and `offPaise` is set. */
   percent: z.number().int().min(1).max(100).nullable().default(null),
   offPaise: paise.min(1).nullable().default(null),
@@ -72,7 +72,7 @@ export const couponEndpoints = {
         couponId: id.optional(),
         version: z.number().int().optional(),
         code: couponCode.pipe(z.string().regex(couponCodePattern, 'is 3 to 20 letters, digits and dashes')),
-        ...terms,
+        ...couponTermFields,
       })
       .superRefine(({ percent, offPaise, fromDate, untilDate }, context) => {
         const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });

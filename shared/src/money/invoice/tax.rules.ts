@@ -1,7 +1,7 @@
 /* Money is integer paise. Prices include tax (docs/adr/0019). */
 
 /** Per cent. Source: notification 11/2017-Central Tax (Rate), heading 9983. */
-export const gstRate = 18;
+export const gstPercent = 18;
 
 /** Union territories without a legislature, where UTGST replaces SGST. */
 const unionTerritories: readonly string[] = ['04', '26', '31', '35', '38'];
@@ -36,8 +36,8 @@ const roundHalfUp = (paise: number, numerator: number, denominator: number): num
 /** CGST equals SGST; the taxable value is the rest. */
 export function splitIncludedTax(totalPaise: number, kind: TaxKind): Tax {
   if (!Number.isSafeInteger(totalPaise) || totalPaise < 0) throw new RangeError('the total is not an integer in paise');
-  const halfTaxPaise = kind === 'intra' ? roundHalfUp(totalPaise, gstRate / 2, 100 + gstRate) : 0;
-  const igstPaise = kind === 'inter' ? roundHalfUp(totalPaise, gstRate, 100 + gstRate) : 0;
+  const halfTaxPaise = kind === 'intra' ? roundHalfUp(totalPaise, gstPercent / 2, 100 + gstPercent) : 0;
+  const igstPaise = kind === 'inter' ? roundHalfUp(totalPaise, gstPercent, 100 + gstPercent) : 0;
   return {
     taxablePaise: totalPaise - 2 * halfTaxPaise - igstPaise,
     cgstPaise: halfTaxPaise,

@@ -10,8 +10,8 @@ import {
   orderErrors,
   paymentOrder,
   planPayment,
-  recorded,
-  throughGateway,
+  recordedResponse,
+  throughGatewayField,
   withdrawReason,
 } from './payment.fields.ts';
 
@@ -28,15 +28,15 @@ export const cardPaymentEndpoints = {
     summary: 'Record a card payment that was made outside the provider',
     access: manualPaymentRecorders,
     body: z.strictObject({ ...item, ...manualRecord }),
-    response: recorded,
+    response: recordedResponse,
     errors: ['buyer_state_unknown'],
   }),
   'POST /card-payment/gateway': endpoint({
     summary: 'Record a card payment that was made in the checkout',
     access: inPerson,
     owner: 'bff',
-    body: z.strictObject({ ...item, ...gatewayProof, ...throughGateway }),
-    response: recorded,
+    body: z.strictObject({ ...item, ...gatewayProof, ...throughGatewayField }),
+    response: recordedResponse,
     errors: gatewayErrors,
   }),
   'POST /card-payment/order': endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customerOrStaff, manualPaymentRecorders } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { emptyResponse, id, pageOf, pageQuery } from '../../platform/lib/fields.ts';
-import { manualPaymentDetails, manualRecord, payment, recorded, withdrawReason } from './payment.fields.ts';
+import { manualPaymentDetails, manualRecord, payment, recordedResponse, withdrawReason } from './payment.fields.ts';
 
 export const duePayment = payment.extend({ businessId: id, ofRecordNo: id, planName: z.string() });
 export type DuePayment = z.output<typeof duePayment>;
@@ -13,7 +13,7 @@ export const duePaymentEndpoints = {
     summary: 'Record a payment of the amount that is due for a plan, or of a part of it',
     access: manualPaymentRecorders,
     body: z.strictObject({ recordNo: id, ...manualPaymentDetails, note: manualRecord.note }),
-    response: recorded,
+    response: recordedResponse,
     errors: ['already_paid', 'buyer_state_unknown'],
   }),
   'GET /due-payment': endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { agencyBillingAdmins } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { id, line, timestamp } from '../../platform/lib/fields.ts';
-import { minWebhookSecretLength, razorpayKeyId } from './payment.lists.ts';
+import { minWebhookSecretLength, razorpayKeyIdPattern } from './payment.lists.ts';
 
 /** Security: secrets are never returned. */
 export const paymentAccount = z.object({ keyId: z.string(), updatedAt: timestamp });
@@ -30,7 +30,7 @@ export const paymentAccountEndpoints = {
     owner: 'bff',
     body: z.strictObject({
       agencyId,
-      keyId: z.string().regex(razorpayKeyId, 'is a key id of Razorpay: rzp_live_…'),
+      keyId: z.string().regex(razorpayKeyIdPattern, 'is a key id of Razorpay: rzp_live_…'),
       keySecret: secret(8),
       webhookSecret: secret(minWebhookSecretLength),
       /** Revokes the previous webhook secret at once, instead of after 48 hours. */

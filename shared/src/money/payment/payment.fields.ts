@@ -23,7 +23,7 @@ export const gatewayProof = {
   razorpaySignature: z.string().min(1).max(200),
 };
 
-export const throughGateway = { throughGateway: z.literal(true).optional() };
+export const throughGatewayField = { throughGateway: z.literal(true).optional() };
 
 export const manualPaymentDetails = {
   /** Integer paise; default: the server's price. */
@@ -128,7 +128,7 @@ export const planPayment = periodPayment.extend({
   coupon: z.object({ code: z.string(), discountPaise: paise }).nullable(),
 });
 
-export const recorded = z.object({ recordNo: id });
+export const recordedResponse = z.object({ recordNo: id });
 
 export const orderErrors = [
   'buyer_state_unknown',

@@ -1,4 +1,4 @@
-export const razorpayKeyId = /^rzp_(live|test)_\w{6,40}$/;
+export const razorpayKeyIdPattern = /^rzp_(live|test)_\w{6,40}$/;
 
 export const paymentKinds = [
   'subscription',

@@ -15,7 +15,7 @@ import {
   payment,
   paymentOrder,
   proofOrManual,
-  recorded,
+  recordedResponse,
   withdrawReason,
 } from './payment.fields.ts';
 
@@ -27,7 +27,7 @@ export type PdfCardPayment = z.output<typeof pdfCardPayment>;
 export const userVideoPayment = payment.extend({ businessId: id, videoNo: id });
 export type UserVideoPayment = z.output<typeof userVideoPayment>;
 
-const proof = { ...proofOrManual, paymentAmount: manualRecord.paymentAmount };
+const productProofFields = { ...proofOrManual, paymentAmount: manualRecord.paymentAmount };
 
 /** Lists and refunds work even when the product is disabled. */
 export const productPaymentEndpoints = {
@@ -35,8 +35,8 @@ export const productPaymentEndpoints = {
     summary: 'Record a PDF card that was paid in the checkout; permitted staff may also record manual payments',
     access: payersOrPaymentRecorders,
     product: 'pdfCard',
-    body: z.strictObject({ pdfCardNo: id, planId: pdfPlanId, ...proof }).superRefine(checkProofOrManual),
-    response: recorded,
+    body: z.strictObject({ pdfCardNo: id, planId: pdfPlanId, ...productProofFields }).superRefine(checkProofOrManual),
+    response: recordedResponse,
     errors: [...gatewayErrors, 'buyer_state_unknown'],
   }),
   'GET /pdf-card/pdf-card-payment': endpoint({
@@ -70,8 +70,8 @@ export const productPaymentEndpoints = {
       'Record a promotional video that was paid in the checkout; permitted staff may also record manual payments',
     access: payersOrPaymentRecorders,
     product: 'video',
-    body: z.strictObject({ videoNo: id, ...proof }).superRefine(checkProofOrManual),
-    response: recorded,
+    body: z.strictObject({ videoNo: id, ...productProofFields }).superRefine(checkProofOrManual),
+    response: recordedResponse,
     errors: [...gatewayErrors, 'buyer_state_unknown'],
   }),
   'GET /video/user-video-payment': endpoint({

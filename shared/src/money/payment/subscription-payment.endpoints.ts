@@ -18,7 +18,7 @@ import {
   paymentOrder,
   planPayment,
   proofOrManual,
-  recorded,
+  recordedResponse,
   withdrawReason,
 } from './payment.fields.ts';
 
@@ -94,7 +94,7 @@ export const subscriptionPaymentEndpoints = {
       renew: z.boolean().default(false),
       couponCode,
     }),
-    response: recorded,
+    response: recordedResponse,
     errors: ['online_payment_not_enabled', 'payment_mismatch', 'too_many_requests', ...couponErrors],
   }),
 } as const satisfies EndpointTable;

@@ -4,7 +4,7 @@ import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { id, isoDate, line, pageOf, pageQuery, timestamp } from '../../platform/lib/fields.ts';
 import { auditActions, auditedEntities } from './audit.lists.ts';
 
-const facts = z.record(z.string(), z.unknown());
+const columnValues = z.record(z.string(), z.unknown());
 
 export const auditEntry = z.object({
   auditId: id,
@@ -26,8 +26,8 @@ export const auditEntry = z.object({
   businessName: z.string().nullable(),
   action: z.enum(auditActions),
   /** Changed columns only; null before an insert and after a delete. */
-  before: facts.nullable(),
-  after: facts.nullable(),
+  before: columnValues.nullable(),
+  after: columnValues.nullable(),
   /** Names by id, of accounts and categories in the values that the reader may see. */
   names: z.record(z.string(), z.string()),
   createdAt: timestamp,

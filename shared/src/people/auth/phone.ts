@@ -20,14 +20,16 @@ export function toE164(text: string): string | null {
 }
 
 /** `0731-2541006`, `080 2555 0000`: the digits of an area code and a local number can form a mobile number. */
-const landline =
+const landlinePattern =
   /^(?:(?:\+|00)?91[\s-]*)?\(?0?(?:[78]\d[)\s-]+[2-7]\d{3}[\s-]?\d{4}|[678]\d\d[)\s-]+[2-7]\d{6})$|^\(?0[678]\d\d[)\s-]+[2-7]\d\d[\s-]\d{4}$/;
 const indianMobilePattern = /^\+91[6-9]\d{9}$/;
 
 /** null also for Indian landlines and toll-free numbers, which receive no codes. */
 export function toMobileE164(text: string): string | null {
   const e164 = toE164(text);
-  return e164?.startsWith('+91') && (!indianMobilePattern.test(e164) || landline.test(text.trim())) ? null : e164;
+  return e164?.startsWith('+91') && (!indianMobilePattern.test(e164) || landlinePattern.test(text.trim()))
+    ? null
+    : e164;
 }
 
 export const callingCodeOf = (e164: string): string => `+${parsePhoneNumberFromString(e164)?.countryCallingCode ?? ''}`;

@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const id = z.uuid();
 
 /** Characters that enable spoofing, without zero-width joiners, which Indic scripts and emoji need. */
-const spoofingCharacters = String.raw`\p{Cc}\p{Cs}\u00ad\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb`;
-const spoofingPattern = new RegExp(`(?!\n)[${spoofingCharacters}]`, 'gu');
+const spoofingCharactersPattern = String.raw`\p{Cc}\p{Cs}\u00ad\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb`;
+const spoofingPattern = new RegExp(`(?!\n)[${spoofingCharactersPattern}]`, 'gu');
 
 const withoutSpoofingCharacters = (value: string) => value.normalize('NFC').replace(spoofingPattern, '').trim();
 
@@ -52,15 +52,18 @@ export const queryBoolean = z
 export const email = z.string().max(254).trim().toLowerCase().pipe(z.email());
 
 const publicHostPattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i;
-const invalidUrlCharacters = new RegExp(`[\\s"<>\\\\\`${spoofingCharacters}]`, 'u');
+const invalidUrlCharacterPattern = new RegExp(`[\\s"<>\\\\\`${spoofingCharactersPattern}]`, 'u');
 /** Security: `https://bank.example@evil.example` opens the second host. */
-const urlWithUserInfo = /^https?:\/\/[^/?#]*@/i;
+const urlWithUserInfoPattern = /^https?:\/\/[^/?#]*@/i;
 
 export const webUrl = z
   .string()
   .max(2000)
   .trim()
-  .refine((url) => !invalidUrlCharacters.test(url) && !urlWithUserInfo.test(url), 'not a plain web address')
+  .refine(
+    (url) => !invalidUrlCharacterPattern.test(url) && !urlWithUserInfoPattern.test(url),
+    'not a plain web address',
+  )
   .pipe(z.url({ protocol: /^https?$/, hostname: publicHostPattern }));
 
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);

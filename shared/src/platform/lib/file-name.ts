@@ -1,4 +1,4 @@
-const invalidFileNameCharacters = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
+const invalidFileNameCharacterPattern = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
 
 /** File systems allow 255 bytes; browsers append a number to duplicates. */
 const MAX_FILE_NAME_BYTES = 200;
@@ -16,6 +16,8 @@ function truncate(name: string): string {
 
 /** @param fallback used when no valid characters remain */
 export function createFileName(segments: readonly string[], extension: string, fallback: string): string {
-  const name = segments.map((segment) => segment.replaceAll(invalidFileNameCharacters, ' ').trim()).filter(Boolean);
+  const name = segments
+    .map((segment) => segment.replaceAll(invalidFileNameCharacterPattern, ' ').trim())
+    .filter(Boolean);
   return `${truncate(name.join(' - ')) || fallback}.${extension}`;
 }

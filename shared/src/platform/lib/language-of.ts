@@ -1,4 +1,4 @@
-const languages = [
+const languagePatterns = [
   ['en', /\p{Script=Latin}/gu],
   ['hi', /\p{Script=Devanagari}/gu],
   ['gu', /\p{Script=Gujarati}/gu],
@@ -11,13 +11,13 @@ const languages = [
   ['ml', /\p{Script=Malayalam}/gu],
   ['ur', /\p{Script=Arabic}/gu],
 ] as const;
-export type WrittenLanguage = (typeof languages)[number][0];
+export type WrittenLanguage = (typeof languagePatterns)[number][0];
 
 /** BCP 47; null = no letters. */
 export function writtenLanguageOf(text: string): WrittenLanguage | null {
   let best: WrittenLanguage | null = null;
   let maxCount = 0;
-  for (const [language, letters] of languages) {
+  for (const [language, letters] of languagePatterns) {
     const count = text.match(letters)?.length ?? 0;
     if (count > maxCount) [best, maxCount] = [language, count];
   }

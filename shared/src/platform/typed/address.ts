@@ -37,7 +37,8 @@ export function splitIntoTwoLines(text: string): { line1: string; line2: string 
   return { line1: start.slice(0, end).trim(), line2: text.slice(end).replace(/^[\s,]+/, '') };
 }
 
-const trimmed = (text: string): string => text.replace(/^[\s,.\p{Pd}]+|[\s,\p{Pd}]+$/gu, '').replace(/\s+/g, ' ');
+const trimPunctuation = (text: string): string =>
+  text.replace(/^[\s,.\p{Pd}]+|[\s,\p{Pd}]+$/gu, '').replace(/\s+/g, ' ');
 
 /** The last PIN code counts; '' = none. */
 export function extractPinCode(typed: string): { rest: string; pinCode: string } {
@@ -47,15 +48,15 @@ export function extractPinCode(typed: string): { rest: string; pinCode: string }
   const found = [...asciiDigitText.matchAll(embeddedPinCodePattern)].findLast(([, first, last]) =>
     stateCodeOfPin(`${first}${last}`),
   );
-  if (!found) return { rest: trimmed(typed), pinCode: '' };
+  if (!found) return { rest: trimPunctuation(typed), pinCode: '' };
   const rest = `${text.slice(0, found.index)}, ${text.slice(found.index + found[0].length)}`;
-  return { rest: trimmed(rest), pinCode: `${found[1]}${found[2]}` };
+  return { rest: trimPunctuation(rest), pinCode: `${found[1]}${found[2]}` };
 }
 
 const splitAtCommas = (text: string): string[] =>
   text
     .split(/\s*,\s*/)
-    .map(trimmed)
+    .map(trimPunctuation)
     .filter(Boolean);
 export const isNameOfIndia = (text: string): boolean => /^\P{L}*(?:india|ind|in|bharat|भारत|ભારત)\P{L}*$/iu.test(text);
 /** GST codes of Chandigarh, Delhi and Puducherry, which are towns and states. */
@@ -97,7 +98,7 @@ export function extractState(
   for (const [end, isMatch] of endPatterns) {
     const [, town, name] = end.exec(last) ?? [];
     if (town && name && isMatch(name))
-      return { rest: trimmed([...parts.slice(0, -1), trimmed(town)].join(', ')), state: name.trim() };
+      return { rest: trimPunctuation([...parts.slice(0, -1), trimPunctuation(town)].join(', ')), state: name.trim() };
   }
   return { rest: parts.join(', '), state: '' };
 }

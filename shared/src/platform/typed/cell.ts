@@ -11,18 +11,18 @@ export interface SheetCell {
 
 const errorValuePattern = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|ERROR!)$/i;
 const tooNarrowCellPattern = /^#{3,}$/;
-const scientific = /^(\d)(?:[.,](\d+))?e(\+?)(\d{1,2})$/i;
+const scientificNumberPattern = /^(\d)(?:[.,](\d+))?e(\+?)(\d{1,2})$/i;
 
 /** Java omits trailing zeros and the plus, without loss; Excel's `9.19E+11` is rounded. */
 function integerOfScientific(text: string): string | null {
-  const [, first = '', decimals = '', plus = '', exponent = ''] = scientific.exec(text) ?? [];
+  const [, first = '', decimals = '', plus = '', exponent = ''] = scientificNumberPattern.exec(text) ?? [];
   const missing = Number(exponent) - decimals.length;
   return missing < 0 || missing > (plus ? 0 : 2) ? null : `${first}${decimals}${'0'.repeat(missing)}`;
 }
 
 /** Formulas that only protect text: `="0101"`, `=+919876543210` */
 const textFormulaPattern = /^=\s*(?:"((?:[^"]|"")*)"|(\+?\d+))$/;
-const formula = /^=\s*(?:[$A-Z]+\d|[A-Z.]+\(|\(|\+?-?\d+\s*[-+*/&]|"|'|\[)/i;
+const formulaPattern = /^=\s*(?:[$A-Z]+\d|[A-Z.]+\(|\(|\+?-?\d+\s*[-+*/&]|"|'|\[)/i;
 
 export function readCell(cell: string): SheetCell {
   const collapsed = cell.replaceAll(/\s+/gu, ' ').trim();
@@ -30,9 +30,9 @@ export function readCell(cell: string): SheetCell {
   if (text !== collapsed) return { text, fault: null };
   const [wrapped, quoted, number] = textFormulaPattern.exec(text) ?? [];
   if (wrapped) return { text: (quoted?.replaceAll('""', '"') ?? number ?? '').trim(), fault: null };
-  if (formula.test(text) || errorValuePattern.test(text)) return { text: '', fault: 'formula' };
+  if (formulaPattern.test(text) || errorValuePattern.test(text)) return { text: '', fault: 'formula' };
   if (tooNarrowCellPattern.test(text)) return { text: '', fault: 'shortened' };
-  if (scientific.test(text)) {
+  if (scientificNumberPattern.test(text)) {
     const integer = integerOfScientific(text);
     return integer === null ? { text: '', fault: 'shortened' } : { text: integer, fault: null };
   }

@@ -56,7 +56,7 @@ function toTypedDate(year: string, month: number, day: number): TypedDate {
 }
 
 /** Days since 1899-12-30, as in Excel; only 1950 to 2150. */
-const serial = /^(\d{5}|\d{2},\d{3})(?:[.,]\d+)?$/;
+const serialDatePattern = /^(\d{5}|\d{2},\d{3})(?:[.,]\d+)?$/;
 function dateOfExcelSerial(days: number): TypedDate {
   return days < 18_264 || days > 91_677 ? noDate : { date: daysAfter('1899-12-30', days), fault: null };
 }
@@ -65,7 +65,7 @@ const timeOfDayPattern =
   /[\s,T]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/iu;
 const weekdayNamePattern =
   '(?:(?:sun|mon|tues?|wed(?:nes)?|thur?s?|fri|satur|sat)(?:day)?|(?:रवि|सोम|मंगल|मंगळ|बुध|गुरु|गुरू|शुक्र|शनि|રવિ|સોમ|મંગળ|બુધ|ગુરુ|શુક્ર|શનિ)(?:वार|વાર)?)';
-const weekday = new RegExp(`^${weekdayNamePattern}[\\s,.]+|(?<=\\d)[\\s,(]+${weekdayNamePattern}[.)]*$`, 'giu');
+const weekdayPattern = new RegExp(`^${weekdayNamePattern}[\\s,.]+|(?<=\\d)[\\s,(]+${weekdayNamePattern}[.)]*$`, 'giu');
 const wordsAroundDatePattern =
   /^(?:(?:valid(?:ity)?|exp(?:iry|ires?)?|up\s?to|till|until|by|on|dt|date|dated|दि|दिनांक|ता|तारीख|તા|તારીખ|তারিখ|தேதி|తేదీ|ದಿನಾಂಕ)(?![\p{L}\p{M}])[\s.:-]*)+|(?:\s+(?:तक|સુધી|पर्यंत))$/giu;
 
@@ -100,10 +100,10 @@ export function readDate(typed: string): TypedDate {
     .replace(timeOfDayPattern, '')
     .replace(/^\(([^()]*)\)$/, '$1')
     .replace(wordsAroundDatePattern, '')
-    .replace(weekday, '')
+    .replace(weekdayPattern, '')
     .replace(/[\s.,।]+$/u, '')
     .trim();
-  const [, days] = serial.exec(day) ?? [];
+  const [, days] = serialDatePattern.exec(day) ?? [];
   if (days) return dateOfExcelSerial(Number(days.replace(',', '')));
   const [, year, mid, last] = /^(\d{4})\s?[-/. ]\s?(\d{1,2})\s?[-/. ]\s?(\d{1,2})$/.exec(day) ?? [];
   if (year && mid && last) return toTypedDate(year, Number(mid), Number(last));

@@ -1,7 +1,7 @@
 import { toAsciiDigits } from '../lib/ascii-digits.ts';
 
 export const noLetterAfterPattern = '(?![\\p{L}\\p{M}])';
-const currency = new RegExp(
+const currencyPattern = new RegExp(
   `^(?:[₹₨]|rs\\.?(?![a-z])|inr(?![a-z])|rupees?(?![a-z])|(?:र[ुू]प|ર[ુૂ]પ|ரூபா|రూపా|ರೂಪಾ)[\\p{L}\\p{M}]*|টাকা|(?:रु|रू|રૂ|રુ|ரூ|రూ|ರೂ)(?:\\.|${noLetterAfterPattern}))\\s*`,
   'iu',
 );
@@ -16,7 +16,7 @@ const multipliers: readonly (readonly [RegExp, number])[] = [
 ];
 
 export function withoutPriceLabels(text: string): string {
-  const rest = text.replace(priceLabelPattern, '').replace(currency, '');
+  const rest = text.replace(priceLabelPattern, '').replace(currencyPattern, '');
   return rest === text ? text : withoutPriceLabels(rest);
 }
 

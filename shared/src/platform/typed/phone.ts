@@ -42,7 +42,7 @@ const joiningWordPattern = new RegExp(
   'giu',
 );
 /** `(10am-8pm)`, `(Ramesh)`, `24x7` */
-const notes =
+const notePattern =
   /(?<=[\d)]\s*)\((?=[^()]*\p{L})(?![^()]*(?:\d{3}|(?<!\p{L})ext))[^()]*\)|(?<![\d+])24\s?(?:[x×*/]\s?7|h(?:ou)?rs?)(?!\d)/giu;
 const listNumberPattern = /(?<![\d+.-])\(?[1-9](?:\s?[):]|\.(?=\s|\d{10}))\s*(?=[+(]?\d)/g;
 
@@ -65,7 +65,7 @@ const withoutTrunkZero = (number: string): string =>
     .replace(/^((?:\+|00)?91[\s().-]*?)\(?0\)?[\s.-]*(?=\(?(?:\d[\s().-]*){10}$)/, '$1')
     .replace(/^\(?0[\s().-]*91[\s().-]*(?=\(?(?:\d[\s().-]*){10}$)/, '+91 ');
 
-function cleaned(text: string): string {
+function cleanPhoneNumber(text: string): string {
   const number = text
     .replaceAll('_', ' ')
     .replace(/^[^\d+(]+/, '')
@@ -99,13 +99,13 @@ const separators = [
  * @param previousNumber the number before this text
  */
 function splitNumbers(text: string, previousNumber = '', level = 0): string[] | null {
-  const number = cleaned(text);
+  const number = cleanPhoneNumber(text);
   if (isDialable(number)) return [number];
   const separator = separators[level];
   if (!separator || (level > 0 && number.length < 8)) return null;
   const numbers: string[] = [];
   for (const part of text.split(separator)) {
-    const digits = cleaned(part);
+    const digits = cleanPhoneNumber(part);
     if (digits === '') continue;
     const first = level > 0 ? '' : (numbers.at(-1) ?? (digits.length > 4 ? previousNumber : ''));
     const sibling = first && completeSiblingNumber(first, digits);
@@ -119,7 +119,7 @@ function splitNumbers(text: string, previousNumber = '', level = 0): string[] | 
 }
 
 function parseServiceNumber(text: string): string[] | null {
-  const number = cleaned(text);
+  const number = cleanPhoneNumber(text);
   return /^\d[\d\s-]+\d$/.test(number) && digitsOf(number).length < 10 ? [number] : null;
 }
 const lastTenDigits = (number: string): string => digitsOf(number).slice(-10);
@@ -184,7 +184,7 @@ export function readPhones(typed: string): TypedPhone[] {
     .replaceAll(/(?<=[\u0900-\u0dff])0(?!\d)/g, '.')
     .replace(/(?<=^sms:[+\d\s-]+)\?.*$/i, '')
     .replaceAll(/(?<=\+\d{10,15}),+(?=\d{1,6}(?!\d))|(?<=\d[\s,;(]*)#\s*(?=\d)/g, ' ext ')
-    .replaceAll(notes, ' ; ')
+    .replaceAll(notePattern, ' ; ')
     .replaceAll(joiningWordPattern, '/')
     .replaceAll(listNumberPattern, ' ; ');
   return parsePhones(phonesText) ?? [{ number: text, extension: '' }];

@@ -71,14 +71,14 @@ type Names = Iterable<readonly [name: string, code: string]>;
 const withStateNameKeys = (names: Names): [string, string][] =>
   [...names].map(([name, code]) => [stateNameKey(name), code]);
 
-const official = indiaStates.map(([code, name]) => [name, code] as const);
-const unofficial = Object.entries(alternativeStateNames).flatMap(([code, names]) =>
+const officialStateNames = indiaStates.map(([code, name]) => [name, code] as const);
+const unofficialStateNames = Object.entries(alternativeStateNames).flatMap(([code, names]) =>
   names.map((name) => [name, code] as const),
 );
-const stateCodeByKey = new Map(withStateNameKeys([...official, ...unofficial]));
+const stateCodeByKey = new Map(withStateNameKeys([...officialStateNames, ...unofficialStateNames]));
 const stateNamesForTypos = withStateNameKeys([
-  ...official,
-  ...unofficial.filter(([name]) => /^[a-z]{10,}$/i.test(name)),
+  ...officialStateNames,
+  ...unofficialStateNames.filter(([name]) => /^[a-z]{10,}$/i.test(name)),
 ]);
 const translatedStateCodeCache = new WeakMap<Names, ReadonlyMap<string, string>>();
 

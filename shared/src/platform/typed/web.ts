@@ -33,10 +33,11 @@ export function findWebAddresses(text: string, hosts = '(?!)'): string[] {
   });
 }
 
-const label = /^(?:our|my|w|web|site|website|url|link|visit|us|at|on|is|वेबसाइट|વેબસાઇટ|ওয়েবসাইট|இணையதளம்|వెబ్సైట్|ವೆಬ್ಸೈಟ್)$/iu;
+const labelPattern =
+  /^(?:our|my|w|web|site|website|url|link|visit|us|at|on|is|वेबसाइट|વેબસાઇટ|ওয়েবসাইট|இணையதளம்|వెబ్సైట్|ವೆಬ್ಸೈಟ್)$/iu;
 
 /** `[text](https://asha.in)` and `<a href="https://asha.in">text</a>` */
-const markup = /\[[^\][]*\]\(([^()\s]+)\)|<a\s[^<>]*?href\s*=\s*["']?([^"'<>\s]+)[^<>]*>[^<>]*<\/a>/gi;
+const markupPattern = /\[[^\][]*\]\(([^()\s]+)\)|<a\s[^<>]*?href\s*=\s*["']?([^"'<>\s]+)[^<>]*>[^<>]*<\/a>/gi;
 /** `https//`, `http:/`, `htps://`, `https://https://` */
 const brokenSchemePattern = /^(?:h?t{1,2}p(s?)(?::\/{1,3}|;?\/{2,3}))+(?!\/)/i;
 const withRepairedScheme = (word: string): string =>
@@ -45,11 +46,11 @@ const withRepairedScheme = (word: string): string =>
 /** `Website: asha.in` → `https://asha.in`; anything else is returned as typed. */
 export function readWebsite(typed: string): string {
   const words = typed
-    .replaceAll(markup, ' $1$2 ')
+    .replaceAll(markupPattern, ' $1$2 ')
     .split(/\s+|(?<=^\s*\p{L}+:)(?!\/)/u)
     .map(withoutSurroundingPunctuation)
     .map(withRepairedScheme)
-    .filter((word) => word !== '' && !label.test(word.replaceAll(/\u200c/g, '')));
+    .filter((word) => word !== '' && !labelPattern.test(word.replaceAll(/\u200c/g, '')));
   const [address = '', secondAddress] = words.filter((word) => /^(?:https?:\/\/|[^\s:/.@]+\.[^\s.])\S/i.test(word));
   const isSure = words.length === 1 || /^(?:https?:\/\/|www\.)/i.test(address);
   const hasNoEnding = /^(?:https?:\/\/)?www\.[^\s/.]+(?:[/?#]|$)/i.test(address);

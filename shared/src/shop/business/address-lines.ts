@@ -13,7 +13,7 @@ type LocalityField = keyof Locality;
 /** Equal for `jaipur`, `Jaipur.` and `JAIPUR`, and for digits of any script. */
 const comparisonKeyOf = (text: string): string =>
   foldForSearch(toAsciiDigits(text)).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
-const trimmed = (text: string): string => text.replace(/^[\s,;|]+|[\s,;|\p{Pd}]+$/gu, '');
+const trimPunctuation = (text: string): string => text.replace(/^[\s,;|]+|[\s,;|\p{Pd}]+$/gu, '');
 
 const trailingPinCodePattern =
   /[\s,;:(\p{Pd}]*(?:(?<![\p{L}\p{M}])(?:pin|zip|पिन|પિન|পিন|பின்|పిన్|ಪಿನ್)[\s.\p{Pd}]*(?:code|कोड|કોડ|কোড|கோடு|కోడ్|ಕೋಡ್)?[\s.:#\p{Pd}]*)?(?<!\d)([1-9]\d{2})[\s]?(\d{3})[\s).]*$/iu;
@@ -80,13 +80,13 @@ function findAddressEnding(text: string, locality: Locality, hasMore: boolean): 
 
 /** Also fills missing fields of the locality from the line. */
 function removeLocality(line: string, locality: Locality): { line: string; found: Locality } {
-  let [rest, remaining, knownLocality, completedLocality] = [trimmed(line), line, locality, locality];
+  let [rest, remaining, knownLocality, completedLocality] = [trimPunctuation(line), line, locality, locality];
   const endings: AddressEnding['field'][] = [];
   for (;;) {
     const ending = findAddressEnding(rest, knownLocality, endings.length > 0);
     if (!ending || (endings.includes('city') && ending.field !== 'city'))
       return { line: remaining, found: completedLocality };
-    rest = trimmed(ending.rest);
+    rest = trimPunctuation(ending.rest);
     endings.push(ending.field);
     // The country and missing fields are removed only before a field that would be printed twice.
     if (ending.field === 'country') continue;
@@ -103,7 +103,7 @@ export function splitStreetAndLocality({
   state,
   pinCode,
 }: PostalAddress): Locality & { street: string[] } {
-  const street = [line1, line2].map(trimmed).filter(Boolean);
+  const street = [line1, line2].map(trimPunctuation).filter(Boolean);
   let locality: Locality = { city, state, pinCode };
   for (let at = street.length - 1; at >= 0; at -= 1) {
     const { line, found: completedLocality } = removeLocality(street[at] ?? '', locality);

@@ -24,7 +24,7 @@ export type CardColour = keyof typeof cardColours;
 
 /** px; the picture is the first screen of a 360 × 640 phone. */
 export const cardPictureWidths = ['216', '432'] as const;
-export const cardPictureHeight = 16 / 9;
+export const cardPictureHeightRatio = 16 / 9;
 
 /** A5 for the counter, a 90 mm sticker, and A4 folded for the table. */
 export const cardPrints = ['standee', 'sticker', 'tent'] as const;

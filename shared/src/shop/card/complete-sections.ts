@@ -9,7 +9,7 @@ export function withDefaultSections(stored: Partial<Sections>): Sections {
 }
 
 /** Removes paid sections here, so no page, picture or contact file exposes them. Source: docs/decisions.md. */
-export function freeSections({ basicDetails, template, settings }: Sections): Sections {
+export function withoutPaidSections({ basicDetails, template, settings }: Sections): Sections {
   const { titlePrefix, personName, designation, businessName, logo, photo, address } = basicDetails;
   const { phoneNumber, alternatePhoneNumber, whatsappNumber } = basicDetails;
   const person = { titlePrefix, personName, designation, businessName, logo, photo, address };

@@ -16,18 +16,18 @@ export function readUnambiguousPrice(text: string): ProductPrice | null {
   return price.pricePaise !== null && plainUnitPattern.test(price.priceUnit) && !isPriceDoubtful(price) ? price : null;
 }
 
-const bullet =
+const leadingBulletPattern =
   /^(?:\(?\d{1,3}[.)](?:\s+|(?=\p{L}))|\d\ufe0f?\u20e3|(?:[-–—•·●▪◦➤➢✓✔*_~>\p{Extended_Pictographic}]|\ufe0f)+\s*)+/u;
-const ornament = /(?:\s|[✓✔*_~]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d)+$/u;
+const trailingOrnamentPattern = /(?:\s|[✓✔*_~]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d)+$/u;
 export const withoutListMarkers = (line: string): string =>
   line
     .replace(/[*_~](?=\S)([^*_~]+?)(?<=\S)[*_~]/gu, '$1')
-    .replace(bullet, '')
-    .replace(ornament, '')
+    .replace(leadingBulletPattern, '')
+    .replace(trailingOrnamentPattern, '')
     .trim();
 
-const separators = /[\s\-–—:=@|.,…_→>(]+$/u;
-export const trimEndSeparators = (text: string): string => text.replace(separators, '').trim();
+const trailingSeparatorsPattern = /[\s\-–—:=@|.,…_→>(]+$/u;
+export const trimEndSeparators = (text: string): string => text.replace(trailingSeparatorsPattern, '').trim();
 export const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 
 const priceStartPattern =
@@ -36,10 +36,11 @@ const priceStartPattern =
 const numberWordPattern = /(?<!\p{L})(?:no|nos|number|#|नं|नंबर|નં|નંબર)\.?$/iu;
 /** The price of several: `Peda 2 for 40`. */
 const dealWordPattern = /\d\s*(?:for|ka|का|के)$/iu;
-const amounts = /(?:₹|rs\.?)\s*\d[\d,.]*(?:\/-)?/giu;
+const amountPattern = /(?:₹|rs\.?)\s*\d[\d,.]*(?:\/-)?/giu;
 const priceWordPattern =
   /^(?:(?:offer|special|sale|our|discount(?:ed)?|net)\s+)?(?:mrp|price|rate|दाम|कीमत|भाव|किंमत|ભાવ|કિંમત)$|^(?:now|only|just|offer)$/iu;
-const withoutAmounts = (text: string): string => trimEndSeparators(text.replace(amounts, '')).replace(/^rs$/i, '');
+const withoutAmounts = (text: string): string =>
+  trimEndSeparators(text.replace(amountPattern, '')).replace(/^rs$/i, '');
 const isProductName = (text: string): boolean =>
   hasLetter(withoutAmounts(text)) && !priceWordPattern.test(withoutAmounts(text));
 
@@ -142,7 +143,7 @@ export function readProductLine(line: string): ListedProduct | null {
   const price = name ? readUnambiguousPrice(cost) : null;
   if (price) return { name: trimEndSeparators(name), description: '', ...price };
   if (
-    line.search(amounts) >= 0 ||
+    line.search(amountPattern) >= 0 ||
     /\d{2,}\/\p{L}{2}/u.test(line) ||
     (isDoubtful && /(?:\d|\sL)\P{L}*$|₹|(?<!\p{L})rs(?!\p{L})/iu.test(line))
   )

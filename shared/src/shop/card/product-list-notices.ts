@@ -18,7 +18,7 @@ const monthWords = wordSet(
   'ऑगस्ट सप्टेंबर ऑक्टोबर नोव्हेंबर डिसेंबर જાન્યુઆરી ફેબ્રુઆરી માર્ચ એપ્રિલ મે જૂન જુલાઈ ઓગસ્ટ સપ્ટેમ્બર ઓક્ટોબર નવેમ્બર ડિસેમ્બર',
 );
 
-const weekdays =
+const weekdayLinePattern =
   /^(?:(?:mon|tues?|wed|wednes|thu|thurs?|fri|sat|satur|sun)(?:day)?s?|(?:सोम|मंगल|मंगळ|बुध|गुरु|गुरू|शुक्र|शनि|रवि)(?:वार)?|(?:સોમ|મંગળ|બુધ|ગુરુ|શુક્ર|શનિ|રવિ)(?:વાર)?)$/u;
 const openingHoursWords = wordSet(
   'check checkin checkout am pm open opens close closed closes timing timings time hours holiday बजे वाजता वाजेपर्यंत बंद खुला समय वेळ વાગ્યે બંધ સમય',
@@ -39,7 +39,7 @@ export function isListTitle(words: readonly string[]): boolean {
 }
 
 function areOpeningHours(words: readonly string[]): boolean {
-  const isDay = (word: string): boolean => weekdays.test(word);
+  const isDay = (word: string): boolean => weekdayLinePattern.test(word);
   return (
     words.some((word) => isDay(word) || openingHoursWords.has(word)) &&
     words.every((word) => isDay(word) || openingHoursWords.has(word) || timeWords.has(word) || /^\d+$/.test(word))
@@ -48,8 +48,8 @@ function areOpeningHours(words: readonly string[]): boolean {
 
 const contactPattern =
   /(?<![\d.,])(?:(?:\+|00)?91[\s-]*|0)?[6-9]\d{4}[\s-]?\d{5}(?!\d)|(?<!\d)1[89]\d{2}[\s-]?\d{2,3}[\s-]?\d{3,4}(?!\d)|(?<!\d)0\d{2,4}[\s-]\d{6,8}(?!\d)|https?:\/\/|(?:^|\s)www\.|(?<![\p{L}\d])[\w-]+\.(?:com|in|net|org|shop|store|me|app|link)(?![\p{L}\d])|\S@(?!rs|inr)\p{L}|(?:^|\s)@[\p{L}_]|(?<![\d.,])\d{9,}|(?<!\w)(?:\d{2})?[A-Z]{5}\d{4}[A-Z](?:\w{3})?(?!\w)/iu;
-const site = /^(?:[\p{L}\p{M}]+\s?:\s?)?[\w-]{2,}(?:\.[a-z\d-]{2,})*\.[a-z]{3,}(?:\/\S*)?$/iu;
-const label =
+const webAddressPattern = /^(?:[\p{L}\p{M}]+\s?:\s?)?[\w-]{2,}(?:\.[a-z\d-]{2,})*\.[a-z]{3,}(?:\/\S*)?$/iu;
+const labelPattern =
   /^(?:(?:phone|mob(?:ile)?|call|contact|order|whatsapp|fax|मो|मोबाइल|मोबाईल|फोन|फ़ोन|संपर्क|મો|મોબાઈલ|ફોન|মোবাইল|ফোন|போன்|ఫోన్|ಫೋನ್)\.?(?:\s*no\.?)?\s*[:.-]+\s*\d[\d\s/-]{5,}|(?:ph|tel)[\s.:-]*(?:no)?[\s.:-]+\d[\d\s/-]{4,})$|^(?:fssai|gst(?:in)?|udyam|msme|lic(?:en[cs]e)?|reg(?:istration|d|n)?)(?!\p{L}).{0,20}(?<!\p{L})no\.?\s*[:.-]?\s*[\w/-]*\d{3}/iu;
 const foundingYearPattern =
   /(?<!\p{L})(?:since|est(?:d|ablished)?|स्थापना|સ્થાપના)(?!\p{L})[\s.:-]*(?:in\s+)?(?:19|20)\d\d/iu;
@@ -93,9 +93,15 @@ export function isNoticeLine(line: string): boolean {
     isListTitle(words) ||
     areOpeningHours(words) ||
     isClockTimeOnly(line) ||
-    [contactPattern, site, label, foundingYearPattern, deliveryTermsPattern, notePattern, taxTermsPattern].some(
-      (pattern) => pattern.test(line),
-    ) ||
+    [
+      contactPattern,
+      webAddressPattern,
+      labelPattern,
+      foundingYearPattern,
+      deliveryTermsPattern,
+      notePattern,
+      taxTermsPattern,
+    ].some((pattern) => pattern.test(line)) ||
     isAddressLine(line)
   );
 }
@@ -110,11 +116,12 @@ const closingBracketByOpening: Readonly<Record<string, string>> = {
   '《': '》',
   '『': '』',
 };
-const ornaments = /^(?:\p{Extended_Pictographic}|\s|\ufe0f|\u200d)+|(?:\p{Extended_Pictographic}|\s|\ufe0f|\u200d)+$/gu;
+const edgeOrnamentPattern =
+  /^(?:\p{Extended_Pictographic}|\s|\ufe0f|\u200d)+|(?:\p{Extended_Pictographic}|\s|\ufe0f|\u200d)+$/gu;
 
 /** `*Diwali Special*`, `--- Starters ---`, `[Starters]` */
 export function isDecoratedHeading(line: string): boolean {
-  return [line.trim(), line.replaceAll(ornaments, '')].some((text) => {
+  return [line.trim(), line.replaceAll(edgeOrnamentPattern, '')].some((text) => {
     const letters = [...text.replaceAll(/\ufe0f|\u200d/g, '')];
     const [first = '', last = ''] = [letters[0], letters.at(-1)];
     const isMark = /[^\p{L}\p{M}\p{N}\s.'"“”‘’`%!?₹]/u.test(first);

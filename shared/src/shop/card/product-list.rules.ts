@@ -114,7 +114,7 @@ function readProductsInRow(pasted: string): (ListedProduct | null)[] {
   return offered ? [offered] : (readSeveralProducts(line.split(productSeparatorPattern)) ?? [readProductLine(line)]);
 }
 
-const numbered = /^\s*\(?(\d{1,3})(?:[\s.):,-]|\ufe0f?\u20e3)\s*(?=\p{L})/u;
+const listNumberPattern = /^\s*\(?(\d{1,3})(?:[\s.):,-]|\ufe0f?\u20e3)\s*(?=\p{L})/u;
 
 /** Strips the numbers only if they count up from one. */
 function splitListLines(text: string): { line: string; bare: string; startsBlock: boolean }[] {
@@ -122,13 +122,13 @@ function splitListLines(text: string): { line: string; bare: string; startsBlock
   const isFilled = (line: string | undefined): boolean => /[\p{L}\p{N}]/u.test(line ?? '');
   const lines = allLines.filter(isFilled);
   const blockStarts = allLines.flatMap((line, at) => (isFilled(line) ? [!isFilled(allLines[at - 1])] : []));
-  const numbers = lines.map((line) => Number(numbered.exec(toAsciiDigits(line))?.[1] ?? 0));
+  const numbers = lines.map((line) => Number(listNumberPattern.exec(toAsciiDigits(line))?.[1] ?? 0));
   const listNumbers = numbers.filter(Boolean);
   const isNumberedList = listNumbers.length > 1 && listNumbers.every((number, at) => number === at + 1);
   return lines.map((line, at) => ({
     line: line.trim(),
     startsBlock: blockStarts[at] === true,
-    bare: isNumberedList ? toAsciiDigits(line).replace(numbered, '') : line,
+    bare: isNumberedList ? toAsciiDigits(line).replace(listNumberPattern, '') : line,
   }));
 }
 

@@ -32,7 +32,7 @@ const bracketedMeasurePattern = new RegExp(`^\\((?:per\\s)?((?:\\d+(?:\\.\\d+)?\
 
 const perWordPattern = /^(?:\/|per\s|for\s|a\s|an\s|प्रति\s?|प्रती\s?|दर\s|પ્રતિ\s?|દર\s|প্রতি\s?|ప్రతి\s?|ಪ್ರತಿ\s?)\s*/iu;
 export const rangeWordSource = 'to|upto|se|te|thi|से|ते|થી|থেকে|முதல்|నుండి|నుంచి|ರಿಂದ';
-const range = new RegExp(
+const priceRangePattern = new RegExp(
   `^(?:[-–—]|(?:${rangeWordSource})\\s)\\s*(?:₹|rs\\.?)?\\s*(\\d[\\d,]*)(?![\\d.])(?:\\s*(?:तक|पर्यंत|સુધી|পর্যন্ত|வரை|వరకు|ವರೆಗೆ)${noLetterAfterPattern})?`,
   'iu',
 );
@@ -45,7 +45,7 @@ const fractionSigns: Readonly<Record<string, string>> = { '1/2': '½', '1/4': '�
 /** `rs per kg` → `/kg`, `/-` → empty, `to ₹700` → `-700` */
 function readPriceUnit(text: string): string {
   const rest = withoutAmountMarks(text);
-  const [matched = '', upTo = ''] = range.exec(rest) ?? [];
+  const [matched = '', upTo = ''] = priceRangePattern.exec(rest) ?? [];
   if (upTo) return `-${upTo}${readPriceUnit(rest.slice(matched.length).trim()).replace(/^(?=[^/])/, ' ')}`.trim();
   const [, bracketed] = bracketedMeasurePattern.exec(rest) ?? [];
   if (bracketed) return `/${bracketed.replace(leadingOnePattern, '')}`;

@@ -1,7 +1,7 @@
 import { findWebAddresses } from '../../platform/typed/web.ts';
 
-const ID = /^[\w-]{11}$/;
-const HOSTS = /^(?:(?:www|m|music|gaming|studio)\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/;
+const videoIdPattern = /^[\w-]{11}$/;
+const hostPattern = /^(?:(?:www|m|music|gaming|studio)\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/;
 const PATH_WORDS_BEFORE_ID = new Set(['shorts', 'embed', 'live', 'v', 'vi', 'e', 'watch', 'video']);
 
 /** Apps may append a query: `ID&feature=share`. */
@@ -16,7 +16,7 @@ function videoIdOfLink(link: string): string | null {
   } catch {
     return null;
   }
-  if (!HOSTS.test(url.hostname)) return null;
+  if (!hostPattern.test(url.hostname)) return null;
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
   const targetPath = first === 'attribution_link' ? url.searchParams.get('u') : null;
   if (targetPath) return videoIdOfLink(`https://www.youtube.com${targetPath}`);
@@ -30,7 +30,7 @@ function videoIdOfLink(link: string): string | null {
 export function parseYoutubeVideoId(text: string): string | null {
   const embeddedUrl = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(text)?.[1];
   const typed = (embeddedUrl ?? text).trim().replaceAll('&amp;', '&');
-  if (ID.test(typed)) return typed;
+  if (videoIdPattern.test(typed)) return typed;
   const found = findWebAddresses(typed, String.raw`(?:m\.|music\.)?(?:youtube\.com|youtu\.be)/`);
   const links = found.length > 0 ? found : [typed];
   const [id, secondId] = new Set(links.map(videoIdOfLink).filter((one) => one !== null));

@@ -18,7 +18,7 @@ export const staffEnquiry = enquiry.extend({
 });
 export type StaffEnquiry = z.output<typeof staffEnquiry>;
 
-export const unassigned = 'nobody';
+export const unassignedFilterValue = 'nobody';
 
 export const staffEnquiryEndpoints = {
   'GET /enquiry/list': endpoint({
@@ -30,7 +30,7 @@ export const staffEnquiryEndpoints = {
       businessId: id.optional(),
       isRead: queryBoolean.optional(),
       state: z.enum(enquiryStates).optional(),
-      handedTo: z.union([z.literal(unassigned), id]).optional(),
+      handedTo: z.union([z.literal(unassignedFilterValue), id]).optional(),
       createdFrom: isoDate.optional(),
       createdTo: isoDate.optional(),
       agencyId: id.optional(),

@@ -55,8 +55,8 @@ export interface Entitlement {
   left: number | null;
 }
 
-const refused = (why: EntitlementRefusalReason): Entitlement => ({ may: false, why, left: 0 });
-const allowed = (left: number | null): Entitlement => ({ may: true, why: null, left });
+const refusedEntitlement = (why: EntitlementRefusalReason): Entitlement => ({ may: false, why, left: 0 });
+const allowedEntitlement = (left: number | null): Entitlement => ({ may: true, why: null, left });
 
 export const planLimitFor = (limits: PlanLimits | null, product: PlanProduct): number =>
   limits?.[`${product}Included`] ? (limits[`${product}Limit`] ?? 0) : 0;
@@ -67,18 +67,20 @@ export const planLimitFor = (limits: PlanLimits | null, product: PlanProduct): n
  */
 export function entitlementOf(facts: EntitlementFacts, product: PlanProduct, bought = 0): Entitlement {
   const requiredProduct = requiredAgencyProducts[product];
-  if (requiredProduct !== null && !hasProduct(facts.switches, requiredProduct)) return refused('product_not_enabled');
+  if (requiredProduct !== null && !hasProduct(facts.switches, requiredProduct))
+    return refusedEntitlement('product_not_enabled');
   const used = facts.used[product];
-  if (product === 'digitalCard') return used < 1 ? allowed(1 - used) : refused('plan_limit_reached');
+  if (product === 'digitalCard')
+    return used < 1 ? allowedEntitlement(1 - used) : refusedEntitlement('plan_limit_reached');
 
   const isActive = isSubscriptionActive(facts, facts.today);
   const planLimit = isActive ? planLimitFor(facts.limits, product) : 0;
   const { cardLimit } = facts;
   const isCapped = product === 'pdfCard' && cardLimit !== null && (planLimit === unlimited || cardLimit < planLimit);
   const limit = isCapped ? cardLimit : planLimit;
-  if (limit === unlimited || bought === unlimited) return allowed(null);
+  if (limit === unlimited || bought === unlimited) return allowedEntitlement(null);
   const left = Math.max(0, limit - used) + bought;
-  if (left > 0) return allowed(left);
-  if (!isActive) return refused('subscription_needed');
-  return refused(isCapped ? 'card_limit_reached' : 'plan_limit_reached');
+  if (left > 0) return allowedEntitlement(left);
+  if (!isActive) return refusedEntitlement('subscription_needed');
+  return refusedEntitlement(isCapped ? 'card_limit_reached' : 'plan_limit_reached');
 }

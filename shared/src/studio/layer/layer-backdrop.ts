@@ -1,4 +1,4 @@
-import type { Area, DrawnPaint, Tint } from './layer-drawn.ts';
+import type { AlphaColour, Area, DrawnPaint } from './layer-drawn.ts';
 
 /** Colours of a picture, row by row, six hex digits per cell. */
 export interface ToneGrid {
@@ -56,18 +56,18 @@ const luminance = ([r, g, b]: Rgb): number =>
 const contrastRatio = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-function gradientColourAt(stops: readonly (Tint & { at: number })[], offset: number): Tint {
+function gradientColourAt(stops: readonly (AlphaColour & { at: number })[], offset: number): AlphaColour {
   const next = stops.findIndex((stop) => stop.at >= offset);
-  const last = stops.at(-1) as Tint & { at: number };
+  const last = stops.at(-1) as AlphaColour & { at: number };
   if (next < 0) return last;
-  const to = stops[next] as Tint & { at: number };
-  const from = stops[Math.max(0, next - 1)] as Tint & { at: number };
+  const to = stops[next] as AlphaColour & { at: number };
+  const from = stops[Math.max(0, next - 1)] as AlphaColour & { at: number };
   const fraction = to.at === from.at ? 1 : (offset - from.at) / (to.at - from.at);
   const hex = rgbToHex(blend(hexToRgb(from.hex), hexToRgb(to.hex), fraction));
   return { hex, alpha: from.alpha + (to.alpha - from.alpha) * fraction };
 }
 
-function paintColourAt(paint: DrawnPaint, x: number, y: number): Tint {
+function paintColourAt(paint: DrawnPaint, x: number, y: number): AlphaColour {
   if (paint.kind === 'solid') return paint;
   if (paint.kind === 'radial') {
     return gradientColourAt(paint.stops, Math.min(1, Math.hypot(x - paint.x, y - paint.y) / paint.radius));
@@ -79,10 +79,10 @@ function paintColourAt(paint: DrawnPaint, x: number, y: number): Tint {
 
 interface PaintedArea {
   area: Area;
-  at(x: number, y: number): Tint;
+  at(x: number, y: number): AlphaColour;
 }
 
-const contains = ({ x, y, width, height }: Area, px: number, py: number): boolean =>
+const areaContains = ({ x, y, width, height }: Area, px: number, py: number): boolean =>
   px >= x && px <= x + width && py >= y && py <= y + height;
 
 export interface Backdrop {
@@ -97,12 +97,12 @@ export interface Backdrop {
 }
 
 /** Approximates the drawing by coloured boxes, to measure contrast. */
-export function createBackdrop(base: Tint): Backdrop {
+export function createBackdrop(base: AlphaColour): Backdrop {
   const paintedAreas: PaintedArea[] = [];
   const colourAt = (x: number, y: number): Rgb => {
     let colour = hexToRgb(base.hex);
     for (const paintedArea of paintedAreas) {
-      if (!contains(paintedArea.area, x, y)) continue;
+      if (!areaContains(paintedArea.area, x, y)) continue;
       const { hex, alpha } = paintedArea.at(x, y);
       colour = blend(colour, hexToRgb(hex), alpha);
     }

@@ -1,7 +1,7 @@
 import { pathCommandPattern, pathNumberPattern } from './layer-boxes.ts';
 import type { Area, DrawnItem, DrawnPath, DrawnShadow, DrawnStroke, Matrix } from './layer-drawn.ts';
 
-const union = (areas: readonly Area[]): Area | null => {
+const unionOfAreas = (areas: readonly Area[]): Area | null => {
   if (areas.length === 0) return null;
   const [x, y] = [Math.min(...areas.map((one) => one.x)), Math.min(...areas.map((one) => one.y))];
   const right = Math.max(...areas.map((one) => one.x + one.width));
@@ -9,7 +9,7 @@ const union = (areas: readonly Area[]): Area | null => {
   return { x, y, width: right - x, height: bottom - y };
 };
 
-const expanded = ({ x, y, width, height }: Area, margin: number): Area => ({
+const expandArea = ({ x, y, width, height }: Area, margin: number): Area => ({
   x: x - margin,
   y: y - margin,
   width: width + 2 * margin,
@@ -19,14 +19,14 @@ const expanded = ({ x, y, width, height }: Area, margin: number): Area => ({
 const paintedOverhang = (stroke: DrawnStroke | undefined, shadow: DrawnShadow | undefined): number =>
   Math.max((stroke?.width ?? 0) / 2, shadow ? shadow.blur + Math.max(Math.abs(shadow.x), Math.abs(shadow.y)) : 0);
 
-function transformed({ x, y, width, height }: Area, [a, b, c, d, e, f]: Matrix): Area {
+function transformArea({ x, y, width, height }: Area, [a, b, c, d, e, f]: Matrix): Area {
   const corners = [
     [x, y],
     [x + width, y],
     [x, y + height],
     [x + width, y + height],
   ].map(([left = 0, top = 0]) => ({ x: a * left + c * top + e, y: b * left + d * top + f, width: 0, height: 0 }));
-  return union(corners) as Area;
+  return unionOfAreas(corners) as Area;
 }
 
 const argumentCounts: Readonly<Record<string, number>> = { M: 2, L: 2, T: 2, H: 1, V: 1, Q: 4, S: 4, C: 6, A: 7, Z: 0 };
@@ -37,7 +37,7 @@ function boundsOfPath(d: string): Area | null {
   let [x, y] = [0, 0];
   let [startX, startY] = [0, 0];
   const addPoint = (toX: number, toY: number, margin = 0) =>
-    points.push(expanded({ x: toX, y: toY, width: 0, height: 0 }, margin));
+    points.push(expandArea({ x: toX, y: toY, width: 0, height: 0 }, margin));
   for (const [, command = '', list = ''] of d.matchAll(pathCommandPattern)) {
     const name = command.toUpperCase();
     const isRelative = command !== name;
@@ -63,24 +63,24 @@ function boundsOfPath(d: string): Area | null {
       addPoint(x, y);
     }
   }
-  return union(points);
+  return unionOfAreas(points);
 }
 
 function boundsOfDrawnPath({ d, box, matrix, stroke, shadow }: DrawnPath): Area[] {
   const drawn = matrix ? boundsOfPath(d) : box;
   if (!drawn) return [];
-  const paintedBox = expanded(drawn, paintedOverhang(stroke, shadow));
-  return [matrix ? transformed(paintedBox, matrix) : paintedBox];
+  const paintedBox = expandArea(drawn, paintedOverhang(stroke, shadow));
+  return [matrix ? transformArea(paintedBox, matrix) : paintedBox];
 }
 
 function boundsOfItem(item: DrawnItem): Area[] {
   if (item.kind === 'path') return boundsOfDrawnPath(item);
-  if (item.kind === 'text') return [expanded(item.box, paintedOverhang(item.outline, item.shadow))];
-  if (item.kind === 'picture') return [expanded(item.box, paintedOverhang(undefined, item.shadow))];
+  if (item.kind === 'text') return [expandArea(item.box, paintedOverhang(item.outline, item.shadow))];
+  if (item.kind === 'picture') return [expandArea(item.box, paintedOverhang(undefined, item.shadow))];
   const inner = boundsOfItems(item.items);
   if (!inner) return [];
-  return item.matrices ? item.matrices.map((matrix) => transformed(inner, matrix)) : [inner];
+  return item.matrices ? item.matrices.map((matrix) => transformArea(inner, matrix)) : [inner];
 }
 
 /** px with strokes and shadows; null = nothing is drawn. */
-export const boundsOfItems = (items: readonly DrawnItem[]): Area | null => union(items.flatMap(boundsOfItem));
+export const boundsOfItems = (items: readonly DrawnItem[]): Area | null => unionOfAreas(items.flatMap(boundsOfItem));

@@ -12,7 +12,7 @@ export interface LayerSpace {
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** @param scale multiplies px; percentages of the parent are not scaled */
-const px = (length: Length, parent: number, scale: number): number =>
+const lengthInPx = (length: Length, parent: number, scale: number): number =>
   typeof length === 'number' ? length * scale : (Number.parseFloat(length) / 100) * parent;
 
 interface Extent {
@@ -22,14 +22,14 @@ interface Extent {
   end: number | null;
 }
 
-function extent([start, end, size]: readonly (Length | undefined)[], parent: number, scale: number): Extent {
-  const from = start === undefined ? null : px(start, parent, scale);
-  const to = end === undefined ? null : px(end, parent, scale);
+function extentOf([start, end, size]: readonly (Length | undefined)[], parent: number, scale: number): Extent {
+  const from = start === undefined ? null : lengthInPx(start, parent, scale);
+  const to = end === undefined ? null : lengthInPx(end, parent, scale);
   if (from !== null && to !== null) {
     return { size: Math.max(0, parent - from - to), isSizeFixed: true, start: from, end: null };
   }
   if (size !== undefined)
-    return { size: Math.max(0, px(size, parent, scale)), isSizeFixed: true, start: from, end: to };
+    return { size: Math.max(0, lengthInPx(size, parent, scale)), isSizeFixed: true, start: from, end: to };
   const isAnchored = from !== null || to !== null;
   return { size: isAnchored ? null : parent, isSizeFixed: !isAnchored, start: from, end: to };
 }
@@ -41,8 +41,8 @@ export const flippedVertically = ({ top, bottom, ...box }: Box): Box => ({
 });
 
 export function placeInParent(box: Box, parent: Area, scale: number) {
-  const across = extent([box.left, box.right, box.width], parent.width, scale);
-  const down = extent([box.top, box.bottom, box.height], parent.height, scale);
+  const across = extentOf([box.left, box.right, box.width], parent.width, scale);
+  const down = extentOf([box.top, box.bottom, box.height], parent.height, scale);
   const space: LayerSpace = {
     width: across.size ?? Math.max(0, parent.width - (across.start ?? across.end ?? 0)),
     isWidthFixed: across.isSizeFixed,
@@ -68,8 +68,8 @@ export function spaceInRowOrColumn(
   parent: { width: number; height: number | null },
   scale: number,
 ): LayerSpace {
-  const width = box.width === undefined ? null : px(box.width, parent.width, scale);
-  const height = box.height === undefined ? null : px(box.height, parent.height ?? 0, scale);
+  const width = box.width === undefined ? null : lengthInPx(box.width, parent.width, scale);
+  const height = box.height === undefined ? null : lengthInPx(box.height, parent.height ?? 0, scale);
   return {
     width: Math.min(width ?? parent.width, parent.width),
     isWidthFixed: width !== null,

@@ -1,6 +1,6 @@
 import { contrast, fitToSrgbGamut, type Oklch, toHexColour, toOklch } from '../../platform/brand/colour.ts';
 import type { ColourRole } from './layer-colour-roles.ts';
-import type { Tint } from './layer-drawn.ts';
+import type { AlphaColour } from './layer-drawn.ts';
 
 const white: Oklch = { l: 1, c: 0, h: 0 };
 const black: Oklch = { l: 0.165, c: 0.006, h: 65 };
@@ -61,7 +61,7 @@ function splitColour(text: string): { name: string; alpha: number } {
 }
 
 export interface ColourResolver {
-  (text: string): Tint;
+  (text: string): AlphaColour;
   isContrastColour(text: string): boolean;
 }
 
@@ -79,7 +79,7 @@ export function createColourTable(
     const target = splitColour(styledColour);
     return { name: target.name, alpha: target.alpha * alpha };
   };
-  const tint = (text: string): Tint => {
+  const tint = (text: string): AlphaColour => {
     const { name, alpha } = resolveStyle(text);
     return { hex: name.startsWith('#') ? name : (colours[name] ?? darkTextColour), alpha };
   };

@@ -14,22 +14,22 @@ export interface Area {
 export type Matrix = readonly [number, number, number, number, number, number];
 
 /** Alpha is 0 to 1. */
-export interface Tint {
+export interface AlphaColour {
   hex: string;
   alpha: number;
 }
 
 export type DrawnPaint =
-  | ({ kind: 'solid' } & Tint)
-  | { kind: 'linear'; x1: number; y1: number; x2: number; y2: number; stops: readonly (Tint & { at: number })[] }
-  | { kind: 'radial'; x: number; y: number; radius: number; stops: readonly (Tint & { at: number })[] };
+  | ({ kind: 'solid' } & AlphaColour)
+  | { kind: 'linear'; x1: number; y1: number; x2: number; y2: number; stops: readonly (AlphaColour & { at: number })[] }
+  | { kind: 'radial'; x: number; y: number; radius: number; stops: readonly (AlphaColour & { at: number })[] };
 
-export interface DrawnStroke extends Tint {
+export interface DrawnStroke extends AlphaColour {
   width: number;
   dash?: readonly number[] | undefined;
 }
 
-export interface DrawnShadow extends Tint {
+export interface DrawnShadow extends AlphaColour {
   x: number;
   y: number;
   blur: number;
@@ -69,7 +69,7 @@ export interface DrawnText extends DrawnBase {
   y: number;
   d: string;
   box: Area;
-  fill: Tint;
+  fill: AlphaColour;
   outline?: DrawnStroke | undefined;
   lines: readonly DrawnLine[];
   /** px per em */

@@ -35,7 +35,7 @@ function areaInsideEllipse({ width, height }: LayerPicture, area: Area): Area {
   return { x: area.x + (area.width - w) / 2, y: area.y + (area.height - h) / 2, width: w, height: h };
 }
 
-const inset = ({ x, y, width, height }: Area, margin: number): Area => ({
+const insetArea = ({ x, y, width, height }: Area, margin: number): Area => ({
   x: x + margin,
   y: y + margin,
   width: Math.max(1, width - 2 * margin),
@@ -60,10 +60,10 @@ function drawLogoWithBadge(layer: PictureLayer, picture: LayerPicture, area: Are
     };
   };
   const drawBadge = (hex: string): DrawnItem[] => {
-    const pictureBox = fittedBox(picture, inset(area, pad), 'contain', layer.position);
-    const plate = isRound ? area : inset(pictureBox, -pad);
+    const pictureBox = fittedBox(picture, insetArea(area, pad), 'contain', layer.position);
+    const plate = isRound ? area : insetArea(pictureBox, -pad);
     const d = isRound ? ellipsePath(plate) : rectPath(plate, Math.min(plate.width, plate.height) * 0.14);
-    const box = isRound ? areaInsideEllipse(picture, inset(area, pad / 2)) : pictureBox;
+    const box = isRound ? areaInsideEllipse(picture, insetArea(area, pad / 2)) : pictureBox;
     const fill = { kind: 'solid', hex, alpha: 1 } as const;
     scene.backdrop.addPaint(plate, fill);
     return [
@@ -104,7 +104,7 @@ export function preparePicture(layer: PictureLayer, space: LayerSpace, scene: Sc
   if (!isHeightFixed && isWidthFixed) height = Math.min(maxHeight ?? Number.POSITIVE_INFINITY, width / ratio);
   if (layer.plate === 'auto') {
     const pad = layer.pad * scene.scale;
-    const pictureBox = fittedBox(picture, inset({ x: 0, y: 0, width, height }, pad), 'contain', [0, 0]);
+    const pictureBox = fittedBox(picture, insetArea({ x: 0, y: 0, width, height }, pad), 'contain', [0, 0]);
     [width, height] = [pictureBox.width + 2 * pad, pictureBox.height + 2 * pad];
   }
 
@@ -124,7 +124,7 @@ export function preparePicture(layer: PictureLayer, space: LayerSpace, scene: Sc
         scene.backdrop.addPaint(area, fill);
         items.push({ kind: 'path', id: `${layer.id}-plate`, d: outline, box: area, fill, shadow });
       }
-      const inner = inset(area, layer.pad * scene.scale);
+      const inner = insetArea(area, layer.pad * scene.scale);
       const isPost = picture.key === scene.post.key;
       const stroke = toDrawnStroke(layer.border, scene);
       const border: DrawnItem[] = stroke

@@ -1,4 +1,5 @@
 import type {
+  AlphaColour,
   DrawnGroup,
   DrawnItem,
   DrawnPage,
@@ -6,12 +7,11 @@ import type {
   DrawnShadow,
   DrawnStroke,
   Matrix,
-  Tint,
 } from './layer-drawn.ts';
 
 /* Server images and browser previews use this SVG, so they match. */
 
-const rounded = (value: number): string => String(Math.round(value * 100) / 100);
+const roundedText = (value: number): string => String(Math.round(value * 100) / 100);
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 32};`);
@@ -19,16 +19,16 @@ const escaped = (text: string): string =>
 const matrixAttributeOf = (matrix: Matrix): string =>
   `matrix(${matrix.map((value) => String(Math.round(value * 100_000) / 100_000)).join(' ')})`;
 
-const opacityAttribute = (name: string, { alpha }: Tint): string =>
-  alpha < 1 ? ` ${name}-opacity="${rounded(alpha)}"` : '';
+const opacityAttribute = (name: string, { alpha }: AlphaColour): string =>
+  alpha < 1 ? ` ${name}-opacity="${roundedText(alpha)}"` : '';
 
 function strokeAttributesOf(stroke: DrawnStroke | undefined): string {
   if (!stroke) return '';
   // Round caps would lengthen each dash.
   const capAttribute = stroke.dash
-    ? ` stroke-dasharray="${stroke.dash.map(rounded).join(' ')}"`
+    ? ` stroke-dasharray="${stroke.dash.map(roundedText).join(' ')}"`
     : ' stroke-linecap="round"';
-  return ` stroke="${stroke.hex}" stroke-width="${rounded(stroke.width)}" stroke-linejoin="round"${opacityAttribute('stroke', stroke)}${capAttribute}`;
+  return ` stroke="${stroke.hex}" stroke-width="${roundedText(stroke.width)}" stroke-linejoin="round"${opacityAttribute('stroke', stroke)}${capAttribute}`;
 }
 
 /** The preview moves the logo by this attribute; the editor selects layers by path. */
@@ -60,13 +60,13 @@ function createSvgWriter({ hrefOfPicture, prefix = 'l' }: SvgOptions) {
     const stops = paint.stops
       .map(
         ({ at: transform, hex, alpha }) =>
-          `<stop offset="${rounded(transform)}" stop-color="${hex}"${alpha < 1 ? ` stop-opacity="${rounded(alpha)}"` : ''}/>`,
+          `<stop offset="${roundedText(transform)}" stop-color="${hex}"${alpha < 1 ? ` stop-opacity="${roundedText(alpha)}"` : ''}/>`,
       )
       .join('');
     const id = definitionIdOf((name) =>
       paint.kind === 'linear'
-        ? `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="${rounded(paint.x1)}" y1="${rounded(paint.y1)}" x2="${rounded(paint.x2)}" y2="${rounded(paint.y2)}">${stops}</linearGradient>`
-        : `<radialGradient id="${name}" gradientUnits="userSpaceOnUse" cx="${rounded(paint.x)}" cy="${rounded(paint.y)}" r="${rounded(paint.radius)}">${stops}</radialGradient>`,
+        ? `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="${roundedText(paint.x1)}" y1="${roundedText(paint.y1)}" x2="${roundedText(paint.x2)}" y2="${roundedText(paint.y2)}">${stops}</linearGradient>`
+        : `<radialGradient id="${name}" gradientUnits="userSpaceOnUse" cx="${roundedText(paint.x)}" cy="${roundedText(paint.y)}" r="${roundedText(paint.radius)}">${stops}</radialGradient>`,
     );
     return ` fill="url(#${id})"`;
   };
@@ -75,7 +75,7 @@ function createSvgWriter({ hrefOfPicture, prefix = 'l' }: SvgOptions) {
     if (!shadow) return '';
     const id = definitionIdOf(
       (name) =>
-        `<filter id="${name}" x="-30%" y="-30%" width="160%" height="160%"><feDropShadow dx="${rounded(shadow.x)}" dy="${rounded(shadow.y)}" stdDeviation="${rounded(shadow.blur / 2)}" flood-color="${shadow.hex}" flood-opacity="${rounded(shadow.alpha)}"/></filter>`,
+        `<filter id="${name}" x="-30%" y="-30%" width="160%" height="160%"><feDropShadow dx="${roundedText(shadow.x)}" dy="${roundedText(shadow.y)}" stdDeviation="${roundedText(shadow.blur / 2)}" flood-color="${shadow.hex}" flood-opacity="${roundedText(shadow.alpha)}"/></filter>`,
     );
     return ` filter="url(#${id})"`;
   };
@@ -95,7 +95,7 @@ function createSvgWriter({ hrefOfPicture, prefix = 'l' }: SvgOptions) {
         if (item.d === '') return '';
         const outline = item.outline ? `${strokeAttributesOf(item.outline)} paint-order="stroke"` : '';
         // Painted twice, because some renderers ignore paint-order.
-        const transform = `transform="translate(${rounded(item.x)} ${rounded(item.y)})"`;
+        const transform = `transform="translate(${roundedText(item.x)} ${roundedText(item.y)})"`;
         const behind = item.outline ? `<path ${transform} d="${item.d}" fill="none"${outline}/>` : '';
         return `${behind}<path ${transform} d="${item.d}" fill="${item.fill.hex}"${opacityAttribute('fill', item.fill)}${shadowOf(item.shadow)}/>`;
       }
@@ -103,13 +103,13 @@ function createSvgWriter({ hrefOfPicture, prefix = 'l' }: SvgOptions) {
         const href = hrefOfPicture(item.key);
         if (href === null) return '';
         const { x, y, width, height } = item.box;
-        const image = `<image href="${escaped(href)}" x="${rounded(x)}" y="${rounded(y)}" width="${rounded(width)}" height="${rounded(height)}" preserveAspectRatio="none"/>`;
+        const image = `<image href="${escaped(href)}" x="${roundedText(x)}" y="${roundedText(y)}" width="${roundedText(width)}" height="${roundedText(height)}" preserveAspectRatio="none"/>`;
         const clip = clipOf(item.clip);
         return clip || item.shadow ? `<g${clip}${shadowOf(item.shadow)}>${image}</g>` : image;
       }
       case 'group': {
         const inner = item.items.map(write).join('');
-        const opacity = item.opacity === undefined ? '' : ` opacity="${rounded(item.opacity)}"`;
+        const opacity = item.opacity === undefined ? '' : ` opacity="${roundedText(item.opacity)}"`;
         const clip = clipOf(item.clip);
         const { matrices } = item;
         if (!matrices) return `<g${item.mark ? groupAttribute(item) : ''}${opacity}${clip}>${inner}</g>`;

@@ -1,7 +1,7 @@
 import { fillTemplate } from './layer-bind.ts';
 import { type LayerSpace, rectPath, stretchMatrix } from './layer-boxes.ts';
 import { darkTextColour, lightTextColour } from './layer-colours.ts';
-import type { Area, DrawnItem, DrawnStroke, Tint } from './layer-drawn.ts';
+import type { AlphaColour, Area, DrawnItem, DrawnStroke } from './layer-drawn.ts';
 import { type IconName, icons } from './layer-icons.ts';
 import type { TextLayer } from './layer-kinds.ts';
 import {
@@ -26,7 +26,7 @@ export function readableColourOn(
   area: Area,
   size: number,
   { colours, backdrop }: Scene,
-): { fill: Tint; halo: DrawnStroke | undefined } {
+): { fill: AlphaColour; halo: DrawnStroke | undefined } {
   const ownTint = colours(colour);
   if (!colours.isContrastColour(colour)) return { fill: ownTint, halo: undefined };
   const best = backdrop.bestContrastColour(area, [lightTextColour, darkTextColour]);
@@ -42,7 +42,7 @@ export function drawIconItems(
   id: string,
   icon: IconName,
   box: Area,
-  fill: Tint,
+  fill: AlphaColour,
   halo: DrawnStroke | undefined,
 ): DrawnItem[] {
   const matrix = stretchMatrix(ICON_VIEW_BOX, box);

@@ -1,11 +1,11 @@
 import type { LayerData } from './layer.fields.ts';
-import type { Area, Tint } from './layer-drawn.ts';
+import type { AlphaColour, Area } from './layer-drawn.ts';
 
 /** Paper with transparent veins, coloured by the layers below. Pixels: `upstream/src/platform/render/raster/textures`. */
 export const textures = {
   /** px; `tint` approximates the veins for contrast checks. */
   stone: { width: 1200, height: 1400, tint: { hex: '#fefefd', alpha: 0.45 } },
-} as const satisfies Record<string, { width: number; height: number; tint: Tint }>;
+} as const satisfies Record<string, { width: number; height: number; tint: AlphaColour }>;
 export type TextureName = keyof typeof textures;
 export const textureNames = Object.keys(textures) as [TextureName, ...TextureName[]];
 

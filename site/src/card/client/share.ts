@@ -9,9 +9,9 @@ const announce = (text: string): void => {
   statusElement.textContent = text;
 };
 
-const root = document.documentElement.classList;
-if ('share' in navigator) root.add('can-share');
-if (!navigator.clipboard) root.add('no-copy');
+const rootClasses = document.documentElement.classList;
+if ('share' in navigator) rootClasses.add('can-share');
+if (!navigator.clipboard) rootClasses.add('no-copy');
 
 async function copyText(button: HTMLElement): Promise<void> {
   const label = button.textContent;

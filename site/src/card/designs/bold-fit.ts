@@ -10,9 +10,9 @@ export interface TypefaceWidths {
 }
 
 /** Gujarati, Tamil and Malayalam letters are much wider, especially in bold. */
-const broad = new Set(['gu', 'ta', 'ml']);
+const broadLanguages = new Set(['gu', 'ta', 'ml']);
 
-const bold = { indic: 1.08, broad: 1.26 };
+const boldWidths = { indic: 1.08, broad: 1.26 };
 
 interface TypefaceFit {
   /** Longest line, in em. */
@@ -24,13 +24,13 @@ interface TypefaceFit {
 
 export function typefaceFit(name: string, widths: TypefaceWidths, box: { width: number; height: number }): TypefaceFit {
   const language = writtenLanguageOf(name) ?? 'en';
-  const widthFactor = language === 'en' ? widths.latin : broad.has(language) ? widths.broad : widths.indic;
+  const widthFactor = language === 'en' ? widths.latin : broadLanguages.has(language) ? widths.broad : widths.indic;
   const { em, lines } = nameFit(name, { width: box.width / widthFactor, height: box.height }, lineHeightFactorOf(name));
   const word = Math.max(...name.split(/\s+/u).map(widthInEm)) * 1.02;
   return { em: Number((em * widthFactor).toFixed(2)), lines, word: Number((word * widthFactor).toFixed(2)) };
 }
 
 export function boldFitStyle(name: string, latin: number, box: { width: number; height: number }): string {
-  const { em, lines, word } = typefaceFit(name, { latin, ...bold }, box);
+  const { em, lines, word } = typefaceFit(name, { latin, ...boldWidths }, box);
   return `--em:${em};--lines:${lines};--word:${word}`;
 }

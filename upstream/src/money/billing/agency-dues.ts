@@ -2,7 +2,7 @@ import type { AgencyDues } from '@parichay/shared/money/billing/month-payment.en
 import { agencyPaymentKinds } from '@parichay/shared/money/payment/payment.lists.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { bills, isMonthOver } from '../payment/month-bill.ts';
+import { billsSql, isMonthOver } from '../payment/month-bill.ts';
 
 interface AgencyRow {
   agency_id: string;
@@ -33,7 +33,7 @@ async function paymentsByAgency(tx: Tx, agencyIds: readonly string[]): Promise<M
 
 async function billsByAgency(tx: Tx, agencyIds: readonly string[]) {
   const { rows } = await sql<{ agency_id: string; bill: string; paise: string }>`
-    select agency_id, bill, cards * price as paise from ${bills} where agency_id = any(${[...agencyIds]}::uuid[])`.execute(
+    select agency_id, bill, cards * price as paise from ${billsSql} where agency_id = any(${[...agencyIds]}::uuid[])`.execute(
     tx,
   );
   return Map.groupBy(rows, ({ agency_id }) => agency_id);

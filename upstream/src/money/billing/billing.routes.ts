@@ -20,7 +20,7 @@ import {
   unpaidBills,
 } from '../payment/month-bill.ts';
 import { moveCardBetweenBills } from '../payment/month-bill-move.ts';
-import { grants } from '../payment/payment.queries.ts';
+import { grantQuery } from '../payment/payment.queries.ts';
 import { recordManualPayment } from '../payment/payment-intents.ts';
 import { yearlyPaidUntil } from '../payment/payment-kinds.ts';
 import { presentAgencyPayment } from '../payment/payment-present.ts';
@@ -42,7 +42,7 @@ function listYearlyPayments(kind: YearlyKind) {
     tx,
   }: QueryContext<{ agencyId?: string | undefined; limit: number; cursor?: string | undefined }>) => {
     const agency = await agencyRowInReach(tx, actor, query.agencyId);
-    const rows = grants(tx)
+    const rows = grantQuery(tx)
       .where('payment_grant.agency_id', '=', agency.agency_id)
       .where('payment_grant.kind', '=', kind);
     const page = await loadListPage(

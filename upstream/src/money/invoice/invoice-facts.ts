@@ -1,5 +1,5 @@
 import type { InvoiceParty, InvoiceSnapshot } from '@parichay/shared/money/invoice/invoice.fields.ts';
-import { gstRate } from '@parichay/shared/money/invoice/tax.rules.ts';
+import { gstPercent } from '@parichay/shared/money/invoice/tax.rules.ts';
 import type { PaymentKind } from '@parichay/shared/money/payment/payment.lists.ts';
 import type { OutstandingAmountTerms, PlanTerms } from '@parichay/shared/money/payment/payment-terms.ts';
 import { type PlanLength, periodLastDay } from '@parichay/shared/money/payment/term.rules.ts';
@@ -86,7 +86,7 @@ const yearlyDescription =
   ({ years }: { years: number }, { translate, countText }: InvoiceTexts) =>
     translate(key, { time: countText('years', years) });
 
-const descriptions: { readonly [K in PaymentKind]: (terms: never, texts: InvoiceTexts) => string } = {
+const describeItemByKind: { readonly [K in PaymentKind]: (terms: never, texts: InvoiceTexts) => string } = {
   subscription: planDescription,
   card: planDescription,
   due: ({ planName }: OutstandingAmountTerms, { translate }) => translate('line_due', { plan: planName }),
@@ -102,7 +102,7 @@ const descriptions: { readonly [K in PaymentKind]: (terms: never, texts: Invoice
 };
 
 const descriptionOf = ({ kind, terms }: Pick<Grant, 'kind' | 'terms'>, texts: InvoiceTexts): string =>
-  descriptions[kind](terms as never, texts);
+  describeItemByKind[kind](terms as never, texts);
 
 /** Translates, but returns the stored text if it does not match the terms, as on an older invoice. */
 export function storedDescriptionIn(
@@ -138,7 +138,7 @@ export const invoiceFactsOf = (
   ...discountOf(grant),
   ...(Number(grant.due_paise) > 0 && { duePaise: Number(grant.due_paise) }),
   sac: seller.configuration.invoice.sac,
-  rate: gstRate,
+  rate: gstPercent,
   paymentId: grant.payment_id,
   paidOn,
 });

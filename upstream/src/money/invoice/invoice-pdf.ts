@@ -20,7 +20,7 @@ const WIDTH = A4.width - 2 * MARGIN;
 const COLUMN_WIDTH = (WIDTH - 28) / 2;
 const SECOND_COLUMN_X = MARGIN + COLUMN_WIDTH + 28;
 const grey = '#57534e';
-const hairline = '#d6d3d1';
+const hairlineColour = '#d6d3d1';
 const boxBackground = '#f5f5f4';
 
 const amountFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -205,7 +205,7 @@ function drawTable(page: TextPageBuilder, row: InvoiceRow, { translate, formatDa
       cursorY,
       { size: 8.5, colour: grey, width: columns.what[1], maxLines: 2 },
     );
-  page.rule(MARGIN, cursorY + 9, WIDTH, hairline);
+  page.rule(MARGIN, cursorY + 9, WIDTH, hairlineColour);
   return cursorY + 9;
 }
 
@@ -285,7 +285,7 @@ function paymentLines({ facts, series, reason }: InvoiceRow, { translate, format
 
 function drawFooter(page: TextPageBuilder, row: InvoiceRow, { translate }: InvoiceTexts, y: number): void {
   const style: TextLineStyle = { size: 8.5, colour: grey, width: WIDTH, maxLines: 2 };
-  page.rule(MARGIN, y, WIDTH, hairline);
+  page.rule(MARGIN, y, WIDTH, hairlineColour);
   let cursorY = y + 10;
   const lines =
     row.tax_kind === 'none' ? [translate('notRegistered')] : [translate('reverseCharge'), translate('taxIncluded')];

@@ -5,7 +5,7 @@ import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/lock.ts';
-import { type GrantWithRefunds, grants } from './payment.queries.ts';
+import { type GrantWithRefunds, grantQuery } from './payment.queries.ts';
 import { presentPayment } from './payment-present.ts';
 
 /* Source: docs/decisions.md, "Monthly bill". */
@@ -24,7 +24,7 @@ export const cardsWithBill = (tx: Tx, agencyId: string) =>
     .leftJoin('bill_card', 'bill_card.card_no', 'card.card_no')
     .where('card.agency_id', '=', agencyId);
 
-const billOfEachCard = sql`(
+const billOfEachCardSql = sql`(
   select card.agency_id, ${billMonthColumn} as bill from card left join bill_card on bill_card.card_no = card.card_no
   union all
   select agency_id, bill from bill_card where not exists (select from card where card.card_no = bill_card.card_no)
@@ -38,14 +38,14 @@ const cardPriceOn = (bill: RawBuilder<unknown>) => sql<number>`coalesce(
   (agency.configuration -> 'prices' ->> 'perCardPaise')::bigint, 0)`;
 
 /** `price` is for one card, in paise. */
-export const bills = sql`(
+export const billsSql = sql`(
   select counted.*, ${cardPriceOn(sql`counted.bill`)} as price
-  from (select agency_id, bill, count(*)::int as cards from ${billOfEachCard} where bill is not null group by 1, 2) as counted
+  from (select agency_id, bill, count(*)::int as cards from ${billOfEachCardSql} where bill is not null group by 1, 2) as counted
   join agency on agency.agency_id = counted.agency_id
 ) as bills`;
 
-export const overdueBills = (today: string) => sql`(
-  select agency_id, cards * price as paise from ${bills}
+export const overdueBillsSql = (today: string) => sql`(
+  select agency_id, cards * price as paise from ${billsSql}
   where bill < ${today.slice(0, 7)} and not exists (
     select from payment_grant where kind = 'month' and item = bill and withdrawn_at is null
       and payment_grant.agency_id = bills.agency_id)
@@ -58,7 +58,7 @@ interface CardCountAndPrice {
 
 async function cardCountsByBill(tx: Tx, agencyId: string): Promise<Map<string, CardCountAndPrice>> {
   const { rows } = await sql<{ bill: string; cards: number; price: string }>`
-    select bill, cards, price from ${bills} where agency_id = ${agencyId} order by bill`.execute(tx);
+    select bill, cards, price from ${billsSql} where agency_id = ${agencyId} order by bill`.execute(tx);
   return new Map(rows.map(({ bill, cards, price }) => [bill, { cards, price: Number(price) }]));
 }
 
@@ -73,7 +73,7 @@ async function loadCardPrice(tx: Tx, agencyId: string, bill: string): Promise<nu
 export const isMonthOver = (bill: string): boolean => bill < todayInIndia().slice(0, 7);
 
 export async function paidBillsByMonth(tx: Tx, agencyId: string) {
-  const rows = await grants(tx)
+  const rows = await grantQuery(tx)
     .where('payment_grant.agency_id', '=', agencyId)
     .where('payment_grant.kind', '=', 'month')
     .where('payment_grant.withdrawn_at', 'is', null)

@@ -10,7 +10,7 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { agencyRowInReach, platformContact } from '../../people/agency/agency-reach.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Handler } from '../../platform/http/handle.ts';
-import { intents, presentIntent } from './payment.queries.ts';
+import { intentQuery, presentIntent } from './payment.queries.ts';
 import { paymentAccountOf, storePaymentAccount } from './payment-accounts.ts';
 import { quoteWithCoupon } from './payment-coupons.ts';
 import { beginIntent } from './payment-intents.ts';
@@ -47,7 +47,7 @@ export const asPayerHandlers: { [K in OnBehalfPaymentKey]: Handler<PayerCalls[K]
   },
 
   'GET /internal/payment/intent': async ({ actor, query, tx }) => {
-    const row = await intents(tx)
+    const row = await intentQuery(tx)
       .where('payment_intent.order_id', '=', query.orderId)
       .where('payment_intent.payer_id', '=', accountIdOf(actor))
       .executeTakeFirst();

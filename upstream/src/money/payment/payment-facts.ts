@@ -135,7 +135,7 @@ export async function markRefundFailed(
     .where('status', '=', 'refunded')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
-  await reviewFailedRefund(
+  await addFailedRefundReview(
     tx,
     sql`select ${paymentId}::text as payment_id, intent_id, intent.agency_id, account_agency_id, order_id, attempt.amount_paise, attempt.currency
       from payment_intent as intent join payment_attempt as attempt using (intent_id)
@@ -146,7 +146,7 @@ export async function markRefundFailed(
 }
 
 /** @param payment query for payment_id, intent_id, agency_id, account_agency_id, order_id, amount_paise, currency */
-export async function reviewFailedRefund(tx: Tx, payment: RawBuilder<unknown>): Promise<void> {
+export async function addFailedRefundReview(tx: Tx, payment: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ account_agency_id: string | null; amount_paise: string }>`insert into payment_review
       (payment_id, intent_id, agency_id, account_agency_id, order_id, amount_paise, currency, reason)
     select payment.*, 'refund_failed' from (${payment}) as payment

@@ -11,7 +11,7 @@ import { lockInTransaction } from '../../platform/database/lock.ts';
 import { newId } from '../../platform/database/rows.ts';
 import { releaseCoupon, reserveCoupon } from '../coupon/coupon.queries.ts';
 import { requireBuyerState } from '../invoice/invoice-issue.ts';
-import { type IntentRow, intents, lockAndLoadIntent } from './payment.queries.ts';
+import { type IntentRow, intentQuery, lockAndLoadIntent } from './payment.queries.ts';
 import { grant } from './payment-grants.ts';
 import type { GrantRefusal } from './payment-kinds.ts';
 import type { Quote } from './payment-quotes.ts';
@@ -58,7 +58,7 @@ export async function beginIntent(tx: Tx, actor: Actor, quote: Quote): Promise<I
   const payerId = accountIdOf(actor);
   // A concurrent request waits here and finds the first one's purchase.
   await lockInTransaction(tx, `pay ${payerId} ${quote.kind} ${quote.item}`);
-  const openIntent = await intents(tx)
+  const openIntent = await intentQuery(tx)
     .where('payment_intent.payer_id', '=', payerId)
     .where('payment_intent.kind', '=', quote.kind)
     .where('payment_intent.item', '=', quote.item)

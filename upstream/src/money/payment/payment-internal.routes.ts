@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { countDailyBytes } from '../../platform/http/daily-bytes.ts';
 import type { InternalHandlers } from '../../platform/http/handle.ts';
 import { partialRefundsToSend, recordProviderRefund } from './partial-refund.ts';
-import { type IntentRow, intents, presentIntent } from './payment.queries.ts';
+import { type IntentRow, intentQuery, presentIntent } from './payment.queries.ts';
 import { nextPollAt } from './payment.rules.ts';
 import { agenciesWithAccount, sealedPaymentAccountOf } from './payment-accounts.ts';
 import { notifyCardsChanged } from './payment-changed-cards.ts';
@@ -41,7 +41,7 @@ export const paymentInternalHandlers = (events: Pick<PaymentEventWorker, 'wake'>
       });
       await notifyCardsChanged(tx, changedBusinessId, cardChanged);
       const row =
-        intentId && (await intents(tx).where('payment_intent.intent_id', '=', intentId).executeTakeFirstOrThrow());
+        intentId && (await intentQuery(tx).where('payment_intent.intent_id', '=', intentId).executeTakeFirstOrThrow());
       return { intent: row ? presentIntent(row) : null };
     },
 
@@ -83,7 +83,7 @@ export const paymentInternalHandlers = (events: Pick<PaymentEventWorker, 'wake'>
   }) satisfies InternalHandlers;
 
 async function takeIntentsToPoll(tx: Tx, limit: number): Promise<IntentRow[]> {
-  const due = await intents(tx)
+  const due = await intentQuery(tx)
     .where('payment_intent.ask_at', '<=', sql<Date>`now()`)
     .orderBy('payment_intent.ask_at')
     .limit(limit)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { isPartialRefundKey, recordFailedPartialRefund, retryAt } from './partial-refund.ts';
-import { markRefundFailed, reviewFailedRefund } from './payment-facts.ts';
+import { addFailedRefundReview, markRefundFailed } from './payment-facts.ts';
 
 interface RefundOutcome {
   idemKey: string;
@@ -23,7 +23,7 @@ export async function recordRefundOutcome(tx: Tx, { idemKey, outcome, refundId, 
       tries = tries + 1, try_at = ${retryAt}
     where idem_key = ${idemKey} and state in ('queued', 'sent')`.execute(tx);
   if (outcome !== 'refused') return;
-  await reviewFailedRefund(
+  await addFailedRefundReview(
     tx,
     sql`select payment_id, intent_id, agency_id, account_agency_id, null::text, amount_paise, 'INR'
       from payment_refund where idem_key = ${idemKey}`,

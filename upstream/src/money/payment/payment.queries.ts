@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-export const grants = (tx: Tx) =>
+export const grantQuery = (tx: Tx) =>
   tx
     .selectFrom('payment_grant')
     .leftJoin('franchisee', 'franchisee.franchisee_id', 'payment_grant.recorded_by')
@@ -36,7 +36,7 @@ export async function refundablePaise(
   return Number(amount_paise) - Math.max(Number(requestedPaise), Number(reportedPaise));
 }
 
-export const intents = (tx: Tx) =>
+export const intentQuery = (tx: Tx) =>
   tx
     .selectFrom('payment_intent')
     .leftJoin('payment_grant', 'payment_grant.intent_id', 'payment_intent.intent_id')
@@ -70,5 +70,5 @@ export async function lockAndLoadIntent(
     .forUpdate()
     .executeTakeFirst();
   // Read again, because a query that waited for the lock joins the old record.
-  return locked && intents(tx).where('payment_intent.intent_id', '=', locked.intent_id).executeTakeFirst();
+  return locked && intentQuery(tx).where('payment_intent.intent_id', '=', locked.intent_id).executeTakeFirst();
 }

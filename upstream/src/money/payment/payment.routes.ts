@@ -12,7 +12,7 @@ import { loadListPage } from '../../platform/database/list-page.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
 import { businessInReach, fullCardUntilOf } from '../../shop/business/business.queries.ts';
 import { refundPartially } from './partial-refund.ts';
-import { type GrantWithRefunds, grants } from './payment.queries.ts';
+import { type GrantWithRefunds, grantQuery } from './payment.queries.ts';
 import { notifyCardsChanged } from './payment-changed-cards.ts';
 import { priceWithCoupon, recordFreePurchase } from './payment-coupons.ts';
 import { quoteCustomPlan } from './payment-custom-plan.ts';
@@ -55,7 +55,7 @@ function listPayments<Item>(kind: PaymentKind, present: (row: GrantWithRefunds) 
     tx: Tx;
   }) => {
     await businessInReach(tx, actor, query.businessId);
-    const rows = grants(tx)
+    const rows = grantQuery(tx)
       .where('payment_grant.business_id', '=', query.businessId)
       .where('payment_grant.kind', '=', kind);
     return loadListPage(rows, 'payment_grant.record_no', query, (row) => row.record_no, present);
@@ -75,7 +75,7 @@ function withdrawPayment(kind: PaymentKind) {
     tx,
     cardChanged,
   }: HandlerContext & { query: { recordNo: string; reason: string } }) => {
-    const record = await grants(tx)
+    const record = await grantQuery(tx)
       .where('payment_grant.record_no', '=', query.recordNo)
       .where('payment_grant.kind', '=', kind)
       .executeTakeFirst();
@@ -111,7 +111,7 @@ export const paymentHandlers = {
   'GET /card-payment/last-active': async ({ actor, query, tx }) => {
     await businessInReach(tx, actor, query.businessId);
     const today = todayInIndia();
-    const row = await grants(tx)
+    const row = await grantQuery(tx)
       .where('payment_grant.business_id', '=', query.businessId)
       .where('payment_grant.kind', '=', 'card')
       .where('payment_grant.withdrawn_at', 'is', null)

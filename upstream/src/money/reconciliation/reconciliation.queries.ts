@@ -11,7 +11,7 @@ import { allowedCaseActions } from './reconciliation.rules.ts';
 /* Cases are derived from the ledger at every query, and none is stored (docs/adr/0018). */
 
 /** Payment ids are unique per account only. */
-const isSamePayment = (a: string, b: string) => {
+const isSamePaymentCondition = (a: string, b: string) => {
   const column = (table: string, name: string) => sql.ref(`${table}.${name}`);
   return sql`${column(a, 'payment_id')} = ${column(b, 'payment_id')}
     and ${column(a, 'account_agency_id')} is not distinct from ${column(b, 'account_agency_id')}`;
@@ -28,8 +28,8 @@ const paymentsWithoutGrantCases = sql`
   where not exists (
       select from payment_grant where payment_grant.intent_id = taken.intent_id
         and payment_grant.payment_id = taken.payment_id and withdrawn_at is null)
-    and not exists (select from payment_refund where ${isSamePayment('payment_refund', 'taken')})
-    and not exists (select from payment_review where ${isSamePayment('payment_review', 'taken')})`;
+    and not exists (select from payment_refund where ${isSamePaymentCondition('payment_refund', 'taken')})
+    and not exists (select from payment_review where ${isSamePaymentCondition('payment_review', 'taken')})`;
 
 const grantsWithoutPaymentCases = sql`
   select record_no, 'granted', agency_id, account_agency_id, intent_id, payment_id, order_id, amount_paise, 'INR', null, null,
@@ -45,7 +45,7 @@ const casesInReview = sql`
   select case_id, 'review', agency_id, account_agency_id, intent_id, payment_id, order_id, amount_paise, currency, reason,
     null, created_at
   from payment_review where resolved_at is null and (reason <> 'refund_failed'
-    or not exists (select from payment_refund where ${isSamePayment('payment_refund', 'payment_review')}))`;
+    or not exists (select from payment_refund where ${isSamePaymentCondition('payment_refund', 'payment_review')}))`;
 
 const failedRefundCases = sql`
   select case_id, 'refund', agency_id, account_agency_id, intent_id, payment_id, null, amount_paise, 'INR', null, error,
@@ -55,7 +55,7 @@ const failedRefundCases = sql`
       or (state = 'sent' and queued_at < now() - interval '7 days'))
     -- A decision before the refund was queued or sent again does not count.
     and not exists (
-      select from payment_review where ${isSamePayment('payment_review', 'payment_refund')}
+      select from payment_review where ${isSamePaymentCondition('payment_review', 'payment_refund')}
         and resolved_at > case state when 'failed' then timestamptz '-infinity'
           when 'sent' then queued_at + interval '7 days' else 'infinity' end)`;
 
@@ -64,7 +64,7 @@ const failedWebhookCases = sql`
     account_agency_id, null::uuid, null, null, null::bigint, 'INR', null, error, received_at
   from payment_event where processed_at is null and failures >= 10`;
 
-const cases = sql`(${paymentsWithoutGrantCases} union all ${grantsWithoutPaymentCases} union all ${casesInReview} union all ${failedRefundCases}
+const allCasesSql = sql`(${paymentsWithoutGrantCases} union all ${grantsWithoutPaymentCases} union all ${casesInReview} union all ${failedRefundCases}
   union all ${failedWebhookCases})`;
 
 interface CaseFilter {
@@ -118,7 +118,7 @@ const describeCases = (page: RawBuilder<unknown>) => sql<CaseRow>`
   left join payment_intent as intent on intent.intent_id = page.intent_id
   left join business on business.business_id = intent.business_id
   left join payment_attempt as attempt on attempt.intent_id = page.intent_id and attempt.payment_id = page.payment_id
-  left join payment_refund as refund on ${isSamePayment('refund', 'page')}
+  left join payment_refund as refund on ${isSamePaymentCondition('refund', 'page')}
   order by page.since desc, page.case_id desc`;
 
 const caseCursor = z.tuple([z.string().regex(/^\d{1,18}$/), z.uuid()]);
@@ -133,7 +133,7 @@ export async function casesPage(
     caseCursor,
     ([at, id]) => sql`(to_timestamp(0) + ${at} * interval '1 microsecond', ${id}::uuid)`,
   );
-  const page = sql`select * from ${cases} as waiting where ${matchesFilter(filter)}
+  const page = sql`select * from ${allCasesSql} as waiting where ${matchesFilter(filter)}
     ${after === null ? sql`` : sql`and (since, case_id) < ${after}`}
     order by since desc, case_id desc limit ${limit + 1}`;
   const { rows } = await describeCases(page).execute(tx);
@@ -149,7 +149,7 @@ export async function casesPage(
 
 export async function countCases(tx: Tx, filter: CaseFilter): Promise<Record<CaseKind, number>> {
   const { rows } = await sql<{ kind: CaseKind; count: number }>`
-    select kind, count(*)::int as count from ${cases} as waiting where ${matchesFilter(filter)} group by kind`.execute(
+    select kind, count(*)::int as count from ${allCasesSql} as waiting where ${matchesFilter(filter)} group by kind`.execute(
     tx,
   );
   const counts = { captured: 0, granted: 0, review: 0, refund: 0, event: 0 };
@@ -158,7 +158,7 @@ export async function countCases(tx: Tx, filter: CaseFilter): Promise<Record<Cas
 }
 
 export async function caseById(tx: Tx, caseId: string): Promise<CaseRow | undefined> {
-  const page = sql`select * from ${cases} as waiting where case_id = ${caseId}::uuid`;
+  const page = sql`select * from ${allCasesSql} as waiting where case_id = ${caseId}::uuid`;
   return (await describeCases(page).execute(tx)).rows[0];
 }
 

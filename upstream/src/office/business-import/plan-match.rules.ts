@@ -12,14 +12,14 @@ interface NamedPlan {
 
 export const comparableText = (text: string): string => foldForSearch(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-const wordEnd = String.raw`(?![\p{L}\p{M}])`;
-const wordStart = String.raw`(?<![\p{L}\p{M}])`;
+const wordEndPattern = String.raw`(?![\p{L}\p{M}])`;
+const wordStartPattern = String.raw`(?<![\p{L}\p{M}])`;
 const yearWords = 'years?|yrs?|साल|वर्ष';
 const monthWords = 'months?|mths?|महीना|महीने|माह';
 
-const pattern = (words: string): RegExp => new RegExp(`${wordStart}(?:${words})${wordEnd}`, 'giu');
+const pattern = (words: string): RegExp => new RegExp(`${wordStartPattern}(?:${words})${wordEndPattern}`, 'giu');
 const countPattern = (units: string): RegExp =>
-  new RegExp(`(?<![\\p{N}.,])(\\d{1,2})[\\s-]*(?:${units})${wordEnd}`, 'giu');
+  new RegExp(`(?<![\\p{N}.,])(\\d{1,2})[\\s-]*(?:${units})${wordEndPattern}`, 'giu');
 
 /** In months; the longer words come first, because they contain the shorter ones. */
 const durations: readonly (readonly [RegExp, number])[] = [

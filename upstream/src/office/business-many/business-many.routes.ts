@@ -15,7 +15,7 @@ import { notifyOfAssignedBusinesses } from '../../shop/business/notify-assigned.
 import { cardInReach, findCardOfBusiness, updateCard } from '../../shop/card/card.queries.ts';
 import { changeCardStatus } from '../../shop/card/card-status.ts';
 import { requirePlanInReach } from '../../shop/plan/plan.queries.ts';
-import { queueReminder, reminderRung } from '../renewal/renewal-remind.ts';
+import { daysBeforeEnd, queueReminder } from '../renewal/renewal-remind.ts';
 import { forEachBusiness } from './for-each-business.ts';
 
 async function lockCardOfBusiness(tx: Tx, actor: Actor, businessId: string) {
@@ -75,7 +75,7 @@ export const businessManyHandlers = {
         throw new ApiError('plan_not_ending');
       const { configuration } = await agencyRowInReach(tx, actor, business.agency_id);
       if (!agencyConfiguration.parse(configuration).reminders.isEnabled) throw new ApiError('reminders_off');
-      if (!(await queueReminder(tx, { ...business, expiry }, reminderRung(today, expiry), today)))
+      if (!(await queueReminder(tx, { ...business, expiry }, daysBeforeEnd(today, expiry), today)))
         throw new ApiError('reminded_already');
     },
   }),

@@ -32,7 +32,7 @@ interface BatchSteps<K extends BulkCallKey> {
 
 type Attempt = Pick<BusinessOutcome, 'code'> & { isChanged: boolean };
 
-async function attempt(run: () => Promise<unknown>): Promise<Attempt> {
+async function attemptChange(run: () => Promise<unknown>): Promise<Attempt> {
   try {
     return { code: null, isChanged: (await run()) !== false };
   } catch (error) {
@@ -68,7 +68,7 @@ async function runBatch({
   for (const businessId of ids) {
     if (Date.now() > deadline) return withRemaining('unavailable');
     try {
-      const { code, isChanged } = await attempt(() => inTransaction((tx) => act(tx, businessId)));
+      const { code, isChanged } = await attemptChange(() => inTransaction((tx) => act(tx, businessId)));
       outcomes.push({ businessId, code });
       if (isChanged) changedIds.push(businessId);
     } catch (fault) {

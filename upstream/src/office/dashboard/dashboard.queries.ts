@@ -2,7 +2,7 @@ import type { staffDashboard } from '@parichay/shared/office/dashboard/dashboard
 import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { overdueBills } from '../../money/payment/month-bill.ts';
+import { overdueBillsSql } from '../../money/payment/month-bill.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { reachOf } from '../../platform/database/reach.ts';
 import { startOfDayInIndia } from '../../platform/text/india.ts';
@@ -96,7 +96,7 @@ async function recentlyCreatedByDay(
 /** Source: docs/decisions.md, "Monthly bill". */
 export async function outstandingPaise(tx: Tx, agencyId: string | undefined, today: string): Promise<number> {
   const { rows } = await sql<{ paise: string | null }>`
-    select sum(paise) as paise from ${overdueBills(today)}
+    select sum(paise) as paise from ${overdueBillsSql(today)}
     where (${agencyId ?? null}::uuid is null or agency_id = ${agencyId ?? null}::uuid)`.execute(tx);
   return Number(rows[0]?.paise ?? 0);
 }

@@ -24,11 +24,11 @@ import { agencySummaries, receivedFromAgencies, renderQueueCounts } from './plat
 
 type CustomerDashboard = z.output<typeof customerDashboard>;
 
-const DAYS = 30;
+const TREND_DAYS = 30;
 
-async function trends(tx: Tx, cardNo: string, today: string) {
-  const counts = await eventCountsPerDay(tx, cardNo, daysAfter(today, 1 - 2 * DAYS), today);
-  const since = daysAfter(today, 1 - DAYS);
+async function loadTrends(tx: Tx, cardNo: string, today: string) {
+  const counts = await eventCountsPerDay(tx, cardNo, daysAfter(today, 1 - 2 * TREND_DAYS), today);
+  const since = daysAfter(today, 1 - TREND_DAYS);
   const sum = (event: string, isCurrent: boolean) =>
     counts
       .filter((day) => day.event === event && day.date >= since === isCurrent)
@@ -77,7 +77,7 @@ async function loadCustomerDashboard(tx: Tx, actor: Actor, businessId?: string):
   return {
     kind: 'customer',
     businessId: business?.business_id ?? null,
-    ...(card ? await trends(tx, card.card_no, today) : { views: emptyTrend, taps: emptyTrend, saves: emptyTrend }),
+    ...(card ? await loadTrends(tx, card.card_no, today) : { views: emptyTrend, taps: emptyTrend, saves: emptyTrend }),
     newEnquiries: business ? await countNewEnquiries(tx, actor, business.business_id) : 0,
     newFeedback: business ? await countNewFeedback(tx, actor, business.business_id) : 0,
     daysLeft: expiry ? daysBetween(today, expiry) : null,

@@ -1,7 +1,7 @@
 import { agencyPaymentKinds } from '@parichay/shared/money/payment/payment.lists.ts';
 import type { AgencySummary, PlatformDashboard } from '@parichay/shared/office/dashboard/dashboard.endpoints.ts';
 import { sql } from 'kysely';
-import { overdueBills } from '../../money/payment/month-bill.ts';
+import { overdueBillsSql } from '../../money/payment/month-bill.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { startOfDayInIndia } from '../../platform/text/india.ts';
 
@@ -52,7 +52,7 @@ export async function agencySummaries(tx: Tx, today: string): Promise<AgencySumm
       ) at time zone 'Asia/Kolkata')::date as last_active_on
     ) as active
     left join (
-      select agency_id, sum(paise) as outstanding from ${overdueBills(today)} group by agency_id
+      select agency_id, sum(paise) as outstanding from ${overdueBillsSql(today)} group by agency_id
     ) as owed using (agency_id)
     where not 'superadmin' = any(roles)
     order by paid desc, cards desc, lower(agency_name) limit ${MAX_AGENCIES}`.execute(tx);

@@ -9,7 +9,7 @@ import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { sql } from 'kysely';
 import { ownersLanguage } from '../../people/account/owners-language.ts';
-import { ownerEmail } from '../../people/notification/owner-mail.queries.ts';
+import { ownerEmailSql } from '../../people/notification/owner-mail.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { InternalHandlers } from '../../platform/http/handle.ts';
 import { retryTimeAfterFailures } from '../../platform/jobs/back-off.ts';
@@ -63,7 +63,7 @@ async function nextQueuedMessage(tx: Tx): Promise<OutboxRow | undefined> {
     select message_id, outbox.kind, rung, outbox.expiry, agency.configuration, agency.agency_id, agency_name, brand, business_name,
       outbox.week, franchisee.email as staff_email, franchisee.language as staff_language, franchisee.roles,
       franchisee.configuration as staff_configuration,
-      customer.phone_number, customer.email, ${ownerEmail} as news_email,
+      customer.phone_number, customer.email, ${ownerEmailSql} as news_email,
       enquiry.name as from_name, enquiry.phone_number as from_phone, enquiry.email as from_email, enquiry.message,
       payment_grant.amount_paise, payment_grant.valid_from, payment_grant.terms,
       customer.preferences, customer.sign_up_language,

@@ -20,7 +20,7 @@ export interface Installation {
 }
 
 /** An export takes longer than a request may. */
-export const withoutTimeouts = (tx: Tx) =>
+export const disableTimeouts = (tx: Tx) =>
   sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
     tx,
   );
@@ -157,7 +157,7 @@ async function* writeArchive(installation: Installation, agencyId: string, archi
   const transaction = await installation.database.db.startTransaction().setIsolationLevel('repeatable read').execute();
   const tx = transaction as unknown as Transaction<Database>;
   try {
-    await withoutTimeouts(tx);
+    await disableTimeouts(tx);
     yield* archive.text(entryNames.manifest, JSON.stringify(await buildManifest(tx, agencyId), null, 2));
     yield* writeRowEntries(tx, agencyId, archive);
     yield* writeFileEntries(tx, installation, agencyId, archive);

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/http/errors.ts';
 import { contentTypeOfName } from '../../platform/media/media.rules.ts';
 import { createConflictCheck, requireImportPossible } from './conflicts.ts';
-import { type Installation, withoutTimeouts } from './export.ts';
+import { disableTimeouts, type Installation } from './export.ts';
 import { fileKeysOfAgency } from './files.ts';
 import { entryNames, fileKeyOf, type Manifest, PortabilityError, parseRowEntryName } from './manifest.ts';
 import { readArchiveEntries, rowLinesOf, verifyFile } from './read.ts';
@@ -76,7 +76,7 @@ async function insertRows(
   imported: ImportedFiles,
 ): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
-    await withoutTimeouts(tx);
+    await disableTimeouts(tx);
     const importer = createRowImporter(tx, source);
     await importer.start();
     for await (const entry of readArchiveEntries(file)) {

@@ -15,7 +15,7 @@ import { type BusinessRow, lastPaidGrantSql } from '../../shop/business/business
 const BATCH_SIZE = 200;
 
 /** Days until `expiry`, the first unpaid day, which itself counts as -1. */
-export const reminderRung = (today: string, expiry: string): number => daysBetween(today, expiry) || -1;
+export const daysBeforeEnd = (today: string, expiry: string): number => daysBetween(today, expiry) || -1;
 
 interface EndingPlan {
   business_id: string;
@@ -87,7 +87,7 @@ export async function recordManualReminder(
   if (expiry === null) throw new ApiError('plan_not_ending');
   const { rows } = await sql<{ updated_at: Date }>`
     insert into outbox (message_id, agency_id, kind, business_id, expiry, rung, state, send_by)
-    values (${newId()}, ${agency_id}, 'renewal', ${business_id}, ${expiry}, ${reminderRung(today, expiry)}, 'sent', now())
+    values (${newId()}, ${agency_id}, 'renewal', ${business_id}, ${expiry}, ${daysBeforeEnd(today, expiry)}, 'sent', now())
     on conflict (business_id, expiry, rung) do update set updated_at = now(),
       state = case when outbox.state = 'queued' then 'sent' else outbox.state end
     returning updated_at`.execute(tx);

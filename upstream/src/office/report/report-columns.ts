@@ -14,12 +14,12 @@ export const csvTranslated = (
   return sql`coalesce(${JSON.stringify(cells)}::jsonb ->> ${expression}, ${csvText(expression)})`;
 };
 /** `2026-11-22 09:30`; cutting the text is faster than formatting it. */
-export const timeInIndia = (moment: RawBuilder<unknown>) =>
+export const csvTimeInIndia = (moment: RawBuilder<unknown>) =>
   csvUnquoted(sql`substr((${moment} at time zone 'Asia/Kolkata')::text, 1, 16)`);
 
-export const expiry = sql`business.expiry_date_for_customer`;
+export const expirySql = sql`business.expiry_date_for_customer`;
 export const isSubscribedColumn = (today: string, { yes, no }: FileTexts) =>
-  sql`case when business.payment_status = 1 and coalesce(${expiry} > ${today}::date, true) then ${csvCell(yes)} else ${csvCell(no)} end`;
+  sql`case when business.payment_status = 1 and coalesce(${expirySql} > ${today}::date, true) then ${csvCell(yes)} else ${csvCell(no)} end`;
 
 /** Each page reads one map, because the planner misestimates a join with `agency`. */
 export const agencyNameColumn = (actor: Actor): Record<string, RawBuilder<unknown>> =>

@@ -61,17 +61,17 @@ export async function visitTotal(tx: Tx, scope: VisitScope, span: DateRange): Pr
   return rows[0] ?? { views: 0, saves: 0, enquiries: 0 };
 }
 
-const CANDIDATES = { perDay: 300, spareFactor: 10 };
+const CANDIDATE_LIMITS = { perDay: 300, spareFactor: 10 };
 
 /** For speed, sums only each agency's 300 most visited cards of a day. `spareFactor` makes up for deleted cards. */
-function candidates({ agencyId, madeBy }: VisitScope, { from, to }: DateRange): RawBuilder<unknown> {
+function candidateCardsSql({ agencyId, madeBy }: VisitScope, { from, to }: DateRange): RawBuilder<unknown> {
   if (madeBy !== null) return sql`select card_no from (${cardsMadeBy(madeBy)}) as made`;
   return sql`select distinct most.card_no from generate_series(${from}::date, ${to}::date, interval '1 day') as day
     cross join lateral (select agency_id as id from agency where ${agencyCondition(agencyId)}) as one
     cross join lateral (
       select card_no from card_event
       where agency_id = one.id and date = day::date and event = 'view'
-      order by count desc limit ${CANDIDATES.perDay}) as most`;
+      order by count desc limit ${CANDIDATE_LIMITS.perDay}) as most`;
 }
 
 export async function mostVisited(tx: Tx, scope: VisitScope, span: DateRange, limit: number): Promise<VisitedCard[]> {
@@ -80,10 +80,10 @@ export async function mostVisited(tx: Tx, scope: VisitScope, span: DateRange, li
     with seen as (
       select card_no, coalesce(sum(count::float8) filter (where event = 'view'), 0) as views,
         coalesce(sum(count::float8) filter (where event = 'save'), 0) as saves
-      from (${candidates(scope, span)}) as candidate join card_event using (card_no)
+      from (${candidateCardsSql(scope, span)}) as candidate join card_event using (card_no)
       where date between ${from}::date and ${to}::date and event in ('view', 'save')
       group by card_no
-      order by views desc, saves desc, card_no desc limit ${limit * CANDIDATES.spareFactor}
+      order by views desc, saves desc, card_no desc limit ${limit * CANDIDATE_LIMITS.spareFactor}
     )
     select card_no as "cardNo", card_id as "cardId", business_id as "businessId", business_name as "businessName",
       views, saves, (select count(*)::float8 from enquiry where enquiry.card_no = card.card_no and not enquiry.is_spam

@@ -13,7 +13,7 @@ import { requireFreeBusinessLeft } from '../../shop/card/free-business-limit.ts'
 import { isRestorableCondition } from './trash.queries.ts';
 import { requireMayRestore } from './trash.rules.ts';
 
-const undeleted = {
+const undeletedColumns = {
   deleted_at: null,
   deleted_by: null,
   status: sql<CardStatus>`coalesce(status_when_deleted, 'draft')`,
@@ -56,7 +56,7 @@ export async function restoreBusiness(tx: Tx, actor: Actor, businessId: string):
     .execute();
   const cards = await tx
     .updateTable('card')
-    .set(undeleted)
+    .set(undeletedColumns)
     .where('business_id', '=', businessId)
     .where('deleted_at', '=', row.deleted_at)
     .returning(['card_no', 'business_id', 'published_at'])
@@ -96,9 +96,9 @@ async function undeleteCard(tx: Tx, actor: Actor, cardNo: string): Promise<Card>
   await requireFreeCardAllowed(tx, actor, { ...row, owner_user_id: row.user_id });
   try {
     const isOwn = (await findCardIds(tx, [cardNo])).includes(row.card_id);
-    if (isOwn) return await updateCard(tx, cardNo, undeleted);
+    if (isOwn) return await updateCard(tx, cardNo, undeletedColumns);
     const cardId = await findFreeCardId(tx, row.card_id);
-    const card = await updateCard(tx, cardNo, { ...undeleted, card_id: cardId });
+    const card = await updateCard(tx, cardNo, { ...undeletedColumns, card_id: cardId });
     await claimCardId(tx, row.agency_id, cardNo, cardId);
     return card;
   } catch (error) {

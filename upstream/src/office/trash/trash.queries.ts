@@ -37,7 +37,7 @@ const deletedByCondition = (actor: Actor, deleter: TrashDeleter): RawBuilder<boo
 /** In microseconds, because a Date would lose the precision that the order needs. */
 export const deletedAtMicroseconds = sql<string>`(extract(epoch from trash_entry.deleted_at) * 1000000)::bigint`;
 
-export const trashEntries = (tx: Tx, actor: Actor, kinds: readonly TrashKind[]) =>
+export const trashEntryQuery = (tx: Tx, actor: Actor, kinds: readonly TrashKind[]) =>
   tx
     .selectFrom('trash_entry')
     .leftJoin('business', 'business.business_id', 'trash_entry.business_id')
@@ -63,7 +63,7 @@ export const trashEntries = (tx: Tx, actor: Actor, kinds: readonly TrashKind[]) 
     .where(isRestorableCondition('trash_entry.deleted_at'))
     .where(trashReachCondition(actor));
 
-export type EntryRow = Awaited<ReturnType<ReturnType<typeof trashEntries>['executeTakeFirstOrThrow']>>;
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof trashEntryQuery>['executeTakeFirstOrThrow']>>;
 
 interface TrashFilters {
   agencyId?: string | undefined;

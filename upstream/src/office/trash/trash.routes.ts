@@ -11,7 +11,7 @@ import { businessInReach, presentBusiness } from '../../shop/business/business.q
 import { cardInReach, findCardOfBusiness, updateCard } from '../../shop/card/card.queries.ts';
 import { refuseIfSuspended } from '../../shop/card/card.rules.ts';
 import { findCardIds } from '../../shop/card/card-addresses.ts';
-import { deletedAtMicroseconds, presentEntry, trashConditions, trashEntries } from './trash.queries.ts';
+import { deletedAtMicroseconds, presentEntry, trashConditions, trashEntryQuery } from './trash.queries.ts';
 import { requireMayRestore } from './trash.rules.ts';
 import { deleteBusinessesOfCustomer, moveBusinessesToTrash } from './trash-delete.ts';
 import { kindsInTrash, trashRefusalsOf } from './trash-kinds.ts';
@@ -24,7 +24,7 @@ export const trashHandlers = {
     const refusalFor = await trashRefusalsOf(tx, actor);
     const kinds = trashKinds.filter((kind) => (query.kind ?? kind) === kind && refusalFor(kind) === null);
     return loadKeysetPage(
-      trashEntries(tx, actor, kinds).where(trashConditions(actor, query)),
+      trashEntryQuery(tx, actor, kinds).where(trashConditions(actor, query)),
       {
         by: sql`(${deletedAtMicroseconds}, trash_entry.entry_id)`,
         direction: 'desc',
@@ -39,7 +39,9 @@ export const trashHandlers = {
   'POST /trash/restore': async ({ actor, body: { kind, entryId }, tx, cardChanged }) => {
     const refusal = (await trashRefusalsOf(tx, actor))(kind);
     if (refusal) throw new ApiError(refusal);
-    const entry = await trashEntries(tx, actor, [kind]).where('trash_entry.entry_id', '=', entryId).executeTakeFirst();
+    const entry = await trashEntryQuery(tx, actor, [kind])
+      .where('trash_entry.entry_id', '=', entryId)
+      .executeTakeFirst();
     if (!entry) throw new ApiError('not_found');
     requireMayRestore(actor, entry);
     for (const page of await kindsInTrash[kind].restore(tx, actor, entry)) cardChanged(page);

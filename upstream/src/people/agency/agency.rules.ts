@@ -18,7 +18,7 @@ export const sortAgencyRoles = (roles: Agency['roles']): Agency['roles'] =>
   agencyRoles.filter((role) => roles.includes(role));
 
 /** An agency's own admins may change these settings; the platform decides the rest. */
-const agencyOwnedSettings =
+const agencyOwnedSettingPattern =
   /^configuration\.(dashboardConfig\.|contact\.|legal\.|invoice\.|reminders\.|offer\.|onlinePayment\.allowedMakers$|expiringSoonDays$|requireSecondFactor$)/;
 
 function* leafValuesOf(value: unknown, path: string): Generator<[path: string, value: unknown]> {
@@ -39,6 +39,6 @@ export function refusedSettingChanges(
   if (roles && !isSameJson(sortAgencyRoles(roles), sortAgencyRoles(current.roles))) refuse('roles');
   const before = new Map(leafValuesOf(current.configuration, 'configuration'));
   for (const [path, value] of leafValuesOf(configuration ?? {}, 'configuration'))
-    if (!agencyOwnedSettings.test(path) && !isSameJson(value, before.get(path))) refuse(path);
+    if (!agencyOwnedSettingPattern.test(path) && !isSameJson(value, before.get(path))) refuse(path);
   return refused;
 }

@@ -8,10 +8,11 @@ const ranges =
 
 const ipVersionOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-const proxies = new BlockList();
+const cloudflareAddresses = new BlockList();
 for (const range of ranges.split(' ')) {
   const [network = '', bits = ''] = range.split('/');
-  proxies.addSubnet(network, Number(bits), ipVersionOf(network));
+  cloudflareAddresses.addSubnet(network, Number(bits), ipVersionOf(network));
 }
 
-export const isCloudflareAddress = (address: string): boolean => proxies.check(address, ipVersionOf(address));
+export const isCloudflareAddress = (address: string): boolean =>
+  cloudflareAddresses.check(address, ipVersionOf(address));

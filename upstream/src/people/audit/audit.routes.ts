@@ -9,17 +9,17 @@ import { requestedAgencyId } from '../agency/agency-reach.ts';
 type AuditValues = AuditEntry['before'];
 
 /** Staff with hidden billing must not see what the agency pays the platform. */
-const isUnrelatedToBilling = sql<boolean>`not (
+const isUnrelatedToBillingCondition = sql<boolean>`not (
   audit_log.entity in ('bill_card', 'payment_account', 'payment_review', 'payment_refund', 'payment_event')
   or (audit_log.entity = 'payment_grant' and audit_log.business_id is null)
   or (audit_log.entity = 'agency' and coalesce(jsonb_exists(audit_log.after -> 'configuration', 'prices'), false)))`;
 
-const isSoftDeletion = sql`coalesce(audit_log.after ->> 'deleted_at' is not null, false)`;
+const isSoftDeletionCondition = sql`coalesce(audit_log.after ->> 'deleted_at' is not null, false)`;
 
 function auditActionCondition(action: AuditEntry['action']): RawBuilder<boolean> {
   if (action === 'delete')
-    return sql`(audit_log.action = 'delete' or (audit_log.action = 'update' and ${isSoftDeletion}))`;
-  if (action === 'update') return sql`(audit_log.action = 'update' and not ${isSoftDeletion})`;
+    return sql`(audit_log.action = 'delete' or (audit_log.action = 'update' and ${isSoftDeletionCondition}))`;
+  if (action === 'update') return sql`(audit_log.action = 'update' and not ${isSoftDeletionCondition})`;
   return sql`audit_log.action = ${action}`;
 }
 
@@ -77,7 +77,8 @@ export const auditHandlers = {
   'GET /audit-log': async ({ actor, query, tx }) => {
     const agencyId = await requestedAgencyId(tx, actor, query.agencyId);
     const where: RawBuilder<boolean>[] = [agencyId === null ? sql`true` : sql`audit_log.agency_id = ${agencyId}`];
-    if (actor.kind === 'staff' && actor.hideBilling && !actor.ofSuperadminAgency) where.push(isUnrelatedToBilling);
+    if (actor.kind === 'staff' && actor.hideBilling && !actor.ofSuperadminAgency)
+      where.push(isUnrelatedToBillingCondition);
     if (query.franchiseeId) where.push(sql`audit_log.franchisee_id = ${query.franchiseeId}`);
     if (query.businessId) where.push(sql`audit_log.business_id = ${query.businessId}`);
     if (query.entity) where.push(sql`audit_log.entity = ${query.entity}`);

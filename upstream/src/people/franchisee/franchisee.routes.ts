@@ -14,10 +14,10 @@ import {
   updateStaff,
 } from './franchisee.queries.ts';
 import {
-  type Access,
   hasAccessChanged,
   inListOrder,
   revealsHiddenBilling,
+  type StaffAccess,
   staffChangeRefusal,
 } from './franchisee.rules.ts';
 
@@ -40,7 +40,7 @@ export const franchiseeHandlers = {
   'POST /franchisee/signup': async ({ actor, body, tx }) => {
     const phoneNumber = toMobileE164(body.phoneNumber);
     if (!phoneNumber) throw new ApiError('phone_invalid');
-    const access: Access = { ...body, isActive: true };
+    const access: StaffAccess = { ...body, isActive: true };
     if (revealsHiddenBilling(access, actor)) throw billingHiddenError();
     const franchiseeId = newId();
     await addStaff(tx, {
@@ -58,8 +58,8 @@ export const franchiseeHandlers = {
   'POST /franchisee/edit': async ({ actor, body, tx }) => {
     const { before: row, otherAdmins } = await lockStaffToChange(tx, actor, body.franchiseeId);
     if (body.version !== undefined && body.version !== row.version) throw new ApiError('changed_meanwhile');
-    const before: Access = { ...row, isActive: row.is_active };
-    const after: Access = {
+    const before: StaffAccess = { ...row, isActive: row.is_active };
+    const after: StaffAccess = {
       roles: inListOrder.roles(body.roles ?? before.roles),
       permissions: inListOrder.permissions(body.permissions ?? before.permissions),
       configuration: body.configuration ?? before.configuration,
@@ -82,7 +82,7 @@ export const franchiseeHandlers = {
   },
 } satisfies Handlers;
 
-const accessColumns = ({ roles, permissions, configuration, isActive }: Access) => ({
+const accessColumns = ({ roles, permissions, configuration, isActive }: StaffAccess) => ({
   roles: inListOrder.roles(roles),
   permissions: inListOrder.permissions(permissions),
   configuration: JSON.stringify(configuration),

@@ -7,7 +7,7 @@ import {
   seesBilling,
 } from '@parichay/shared/platform/access/roles.ts';
 
-export interface Access {
+export interface StaffAccess {
   roles: readonly Role[];
   permissions: readonly Permission[];
   configuration: { hideBilling: boolean };
@@ -24,13 +24,13 @@ const isSameSet = (first: readonly string[], second: readonly string[]): boolean
   first.length === second.length && first.every((one) => second.includes(one));
 
 /** @returns true = the account's sessions carry outdated access */
-export const hasAccessChanged = (before: Access, after: Access): boolean =>
+export const hasAccessChanged = (before: StaffAccess, after: StaffAccess): boolean =>
   before.isActive !== after.isActive ||
   before.configuration.hideBilling !== after.configuration.hideBilling ||
   !isSameSet(before.roles, after.roles) ||
   !isSameSet(before.permissions, after.permissions);
 
-const isActiveAdmin = (access: Access): boolean => access.isActive && access.roles.includes('admin');
+const isActiveAdmin = (access: StaffAccess): boolean => access.isActive && access.roles.includes('admin');
 
 type StaffChangeRefusal = 'last_admin' | 'own_account' | 'billing_hidden';
 
@@ -39,7 +39,7 @@ type StaffChangeRefusal = 'last_admin' | 'own_account' | 'billing_hidden';
  * @returns null = allowed
  */
 export function staffChangeRefusal(
-  { before, after, otherAdmins }: { before: Access; after: Access; otherAdmins: number },
+  { before, after, otherAdmins }: { before: StaffAccess; after: StaffAccess; otherAdmins: number },
   { isOwnAccount, actor }: { isOwnAccount: boolean; actor: Actor },
 ): StaffChangeRefusal | null {
   if (isActiveAdmin(before) && !isActiveAdmin(after) && otherAdmins === 0) return 'last_admin';
@@ -48,5 +48,5 @@ export function staffChangeRefusal(
 }
 
 /** An admin could see hidden billing through another account. */
-export const revealsHiddenBilling = (access: Access, actor: Actor): boolean =>
+export const revealsHiddenBilling = (access: StaffAccess, actor: Actor): boolean =>
   actor.kind === 'staff' && actor.hideBilling && !actor.ofSuperadminAgency && seesBilling(access);

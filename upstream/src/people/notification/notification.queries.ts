@@ -37,13 +37,13 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
     .execute();
 }
 
-export const isNotificationVisible = sql<boolean>`notification.created_at <= now()`;
+export const isNotificationVisibleCondition = sql<boolean>`notification.created_at <= now()`;
 
 export async function deleteDelayedNotifications(tx: Tx, urls: readonly string[]): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('notification')
     .where('url', 'in', urls)
-    .where(sql<boolean>`not ${isNotificationVisible}`)
+    .where(sql<boolean>`not ${isNotificationVisibleCondition}`)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -94,7 +94,7 @@ export async function markNotificationRead(tx: Tx, actor: Actor, notificationId:
     .set(markAsReadColumns(actor))
     .where('notification_id', '=', notificationId)
     .where('account_id', '=', accountIdOf(actor))
-    .where(isNotificationVisible)
+    .where(isNotificationVisibleCondition)
     .executeTakeFirst();
   return updated.numUpdatedRows > 0n;
 }

@@ -6,14 +6,14 @@ import { loadListPage } from '../../platform/database/list-page.ts';
 import { iso } from '../../platform/database/rows.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
 import {
-  isNotificationVisible,
+  isNotificationVisibleCondition,
   isStaffLoggedInAs,
   markAsReadColumns,
   markNotificationRead,
 } from './notification.queries.ts';
 
 /** Privacy: hides enquiries that the visitor shared with the owner alone. */
-const isSharedWithAgency = sql<boolean>`not exists (
+const isSharedWithAgencyCondition = sql<boolean>`not exists (
   select from enquiry where not agency_sees and enquiry_id = notification.notification_id
   union all select from enquiry where not agency_sees and reminder_id = notification.notification_id)`;
 
@@ -23,8 +23,8 @@ export const notificationHandlers = {
       .selectFrom('notification')
       .selectAll()
       .where('account_id', '=', accountIdOf(actor))
-      .where(isNotificationVisible);
-    if (isStaffLoggedInAs(actor)) rows = rows.where(isSharedWithAgency);
+      .where(isNotificationVisibleCondition);
+    if (isStaffLoggedInAs(actor)) rows = rows.where(isSharedWithAgencyCondition);
     if (query.isRead !== undefined) rows = rows.where('read_at', query.isRead ? 'is not' : 'is', null);
     return loadListPage(
       rows,
@@ -48,7 +48,7 @@ export const notificationHandlers = {
       .set(markAsReadColumns(actor))
       .where('account_id', '=', accountIdOf(actor))
       .where('read_at', 'is', null)
-      .where(isNotificationVisible)
+      .where(isNotificationVisibleCondition)
       .execute();
     return {};
   },

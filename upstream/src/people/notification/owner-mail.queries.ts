@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 /** Enquiry mails per business and day, so a flooded card does not flood its owner's mailbox. */
 const maxEnquiryMailsPerDay = 20;
 
-export const ownerEmail = sql<string | null>`coalesce(nullif(business.email, ''), customer.email)`;
+export const ownerEmailSql = sql<string | null>`coalesce(nullif(business.email, ''), customer.email)`;
 
 interface OwnerMail {
   kind: 'enquiry' | 'receipt';
@@ -17,7 +17,7 @@ export async function queueOwnerMail(tx: Tx, { kind, agencyId, businessId, about
   await sql`insert into outbox (message_id, agency_id, kind, business_id, about_id, send_by)
     select ${aboutId}, ${agencyId}, ${kind}, business.business_id, ${aboutId}, now() + interval '2 days'
     from business join customer on customer.user_id = business.user_id
-    where business.business_id = ${businessId} and ${ownerEmail} is not null
+    where business.business_id = ${businessId} and ${ownerEmailSql} is not null
       and (${kind} <> 'enquiry' or (select count(*) from outbox as sent
         where sent.business_id = business.business_id and sent.kind = 'enquiry'
           and sent.created_at > now() - interval '1 day') < ${maxEnquiryMailsPerDay})

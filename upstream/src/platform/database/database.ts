@@ -75,7 +75,7 @@ export async function openDatabase(url: string, migrationUrl = url): Promise<Dat
 
 export type Tenant = { agencyId: string } | 'platform';
 
-export interface Author {
+export interface AuditAuthor {
   franchiseeId: string;
   agencyId: string;
   asFranchiseeId?: string;
@@ -83,12 +83,17 @@ export interface Author {
   call: string;
 }
 
-const UUID = /^[0-9a-f-]{36}$/;
+const uuidPattern = /^[0-9a-f-]{36}$/;
 
 /** Parallel queries and JIT are off, because starting them takes longer than reading a page. */
-export function inTenant<T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>, author?: Author | null): Promise<T> {
+export function inTenant<T>(
+  db: Db,
+  tenant: Tenant,
+  work: (tx: Tx) => Promise<T>,
+  author?: AuditAuthor | null,
+): Promise<T> {
   const agencyId = tenant === 'platform' ? '' : tenant.agencyId;
-  if (agencyId && !UUID.test(agencyId)) throw new TypeError('agencyId is not a UUID');
+  if (agencyId && !uuidPattern.test(agencyId)) throw new TypeError('agencyId is not a UUID');
   const settings = {
     role: 'parichay_app',
     'app.agency_id': agencyId,

@@ -9,12 +9,12 @@ const planCacheComment = '/* planned once */';
 export const planCacheMarker = sql.raw(planCacheComment);
 
 const statementNumbers = new Map<string, number>();
-let generation = 0;
+let planGeneration = 0;
 
 function statementNameOf(text: string): string {
   const number = statementNumbers.get(text) ?? statementNumbers.size;
   statementNumbers.set(text, number);
-  return `planned_${generation}_${number}`;
+  return `planned_${planGeneration}_${number}`;
 }
 
 const emptyQueryResult = (command: string) => Promise.resolve({ command, rowCount: null, rows: [] });
@@ -50,9 +50,9 @@ export class PlanCachingClient extends pg.Client {
   }
 }
 
-/** If so, increments `generation`, which renames all statements, so a retry plans them again. */
+/** If so, increments `planGeneration`, which renames all statements, so a retry plans them again. */
 export function isCachedPlanOutdated(error: unknown): boolean {
   const isOutdated = error instanceof pg.DatabaseError && error.code === '0A000' && /cached plan/.test(error.message);
-  if (isOutdated) generation += 1;
+  if (isOutdated) planGeneration += 1;
   return isOutdated;
 }

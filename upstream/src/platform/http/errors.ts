@@ -5,17 +5,20 @@ import type { ErrorRequestHandler } from 'express';
 const errorCodeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-const temporaryErrorCodes = /^(08|53[0-9]|57P0[1-4]$|57014$|25006$|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
-const diskFullErrorCodes = /^(53100|ENOSPC|EDQUOT)$/;
-const invalidTextErrorCodes = /^(22021|22P05)$/;
+const temporaryErrorCodePattern = /^(08|53[0-9]|57P0[1-4]$|57014$|25006$|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
+const diskFullErrorCodePattern = /^(53100|ENOSPC|EDQUOT)$/;
+const invalidTextErrorCodePattern = /^(22021|22P05)$/;
 
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const code = errorCodeOf(error);
-  if (diskFullErrorCodes.test(code)) return new ApiError('disk_full', { cause: error });
-  if (invalidTextErrorCodes.test(code)) return new ApiError('invalid_input', { cause: error });
+  if (diskFullErrorCodePattern.test(code)) return new ApiError('disk_full', { cause: error });
+  if (invalidTextErrorCodePattern.test(code)) return new ApiError('invalid_input', { cause: error });
   const text = error instanceof Error ? error.message : '';
-  if (temporaryErrorCodes.test(code) || /timeout exceeded when trying to connect|Connection terminated/i.test(text)) {
+  if (
+    temporaryErrorCodePattern.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/i.test(text)
+  ) {
     return new ApiError('unavailable', { cause: error, retryAfter: 2 });
   }
   return toBodyParserError(error) ?? new ApiError('internal', { cause: error });

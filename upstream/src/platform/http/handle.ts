@@ -18,7 +18,7 @@ import { liftReceiveLimit } from '@parichay/shared/platform/lib/receive-time-lim
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { type Author, type Db, inTenant, type Tx } from '../database/database.ts';
+import { type AuditAuthor, type Db, inTenant, type Tx } from '../database/database.ts';
 import { requireLiveSession, verifyActor } from './actor.ts';
 import { runWithDrawingPermission } from './drawing-calls.ts';
 import { fillOmittedFields, type StoredValuesReader } from './partial-update.ts';
@@ -108,7 +108,7 @@ export const preparedHandler = <E extends Endpoint, P>(
 const tenantOfActor = (actor: ActorClaims) =>
   actor.kind === 'service' || isSuperadmin(actor) ? 'platform' : { agencyId: actor.agencyId };
 
-function auditAuthorOf(actor: ActorClaims, call: string): Author | null {
+function auditAuthorOf(actor: ActorClaims, call: string): AuditAuthor | null {
   if (actor.kind !== 'staff' && actor.kind !== 'customer') return null;
   const { loggedInBy } = actor;
   if (actor.kind === 'staff') {

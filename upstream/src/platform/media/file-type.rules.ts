@@ -9,8 +9,8 @@ export const latin1 = (bytes: Uint8Array, from: number, length: number): string 
 const MAX_PDF_HEADER_OFFSET = 1024;
 
 /** Brands of ISO/IEC 23008-12 for HEVC, or for any codec (mif1, msf1). */
-const heicBrands = /^(?:he[iv][cxms]|mif1|msf1)$/;
-const avifBrands = /^avi[fso]$/;
+const heicBrandPattern = /^(?:he[iv][cxms]|mif1|msf1)$/;
+const avifBrandPattern = /^avi[fso]$/;
 
 function isoBrandsOf(bytes: Uint8Array): string[] {
   if (latin1(bytes, 4, 4) !== 'ftyp' || bytes.length < 12) return [];
@@ -23,8 +23,9 @@ function refusalOfIsoBrands(brands: readonly string[]): FileTypeRefusal | null {
   const [major = ''] = brands;
   if (brands.length === 0) return null;
   // Canon's raw photos are `crx`, audio is `M4A` or `M4B`.
-  if (/^(?:crx|M4[AB]) /.test(major) || brands.some((brand) => avifBrands.test(brand))) return 'file_type_refused';
-  return brands.some((brand) => heicBrands.test(brand)) ? 'heic_refused' : 'video_not_picture';
+  if (/^(?:crx|M4[AB]) /.test(major) || brands.some((brand) => avifBrandPattern.test(brand)))
+    return 'file_type_refused';
+  return brands.some((brand) => heicBrandPattern.test(brand)) ? 'heic_refused' : 'video_not_picture';
 }
 
 /** Refused even before a PDF header, because programs would open the file as this type. */
@@ -46,7 +47,7 @@ const refusedSignatures: readonly (readonly [at: number, magic: string, refusal:
 ];
 
 /** A tag, comment or declaration, but not an email address in a header such as `<asha@shop.in>`. */
-const markup = /<[!?/]|<[a-z][\w:-]*[\s>/]/i;
+const markupPattern = /<[!?/]|<[a-z][\w:-]*[\s>/]/i;
 
 export function detectFileType(bytes: Uint8Array): { type: AcceptedFileType } | { refused: FileTypeRefusal } {
   const head = latin1(bytes, 0, MAX_PDF_HEADER_OFFSET + 8);
@@ -58,7 +59,7 @@ export function detectFileType(bytes: Uint8Array): { type: AcceptedFileType } | 
   if (refused) return { refused };
   const headerOffset = head.search(/%PDF-[12]\.\d/);
   // Security: a program that ignores content types could open markup before the header as a page.
-  return headerOffset < 0 || markup.test(head.slice(0, headerOffset))
+  return headerOffset < 0 || markupPattern.test(head.slice(0, headerOffset))
     ? { refused: 'file_type_refused' }
     : { type: 'application/pdf' };
 }

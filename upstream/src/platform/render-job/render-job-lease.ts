@@ -14,7 +14,7 @@ export const POLL_MS = 2_000;
 const MAX_ATTEMPTS = 3;
 
 const newLeaseExpiry = sql`now() + ${LEASE_MS} * interval '1 millisecond'`;
-const clearLease = sql`worker_id = null, lease_until = null`;
+const clearLeaseSql = sql`worker_id = null, lease_until = null`;
 
 export type LeasedJob = Pick<RenderJob, 'render_job_id' | 'attempts'> & { worker_id: string };
 
@@ -23,7 +23,7 @@ const leaseCondition = ({ render_job_id, worker_id, attempts }: LeasedJob) =>
 
 /** @param ownJobIds jobs that this worker runs itself */
 export async function requeueExpiredJobs(tx: Tx, ownJobIds: readonly string[]): Promise<void> {
-  await sql`update render_job set ${clearLease},
+  await sql`update render_job set ${clearLeaseSql},
       state = case when attempts < ${MAX_ATTEMPTS} then 'queued' else 'failed' end,
       reason = case when attempts < ${MAX_ATTEMPTS} then null else 'render_interrupted' end,
       finished_at = case when attempts < ${MAX_ATTEMPTS} then null else now() end
@@ -73,14 +73,14 @@ export async function extendLeases(
 
 /** @returns undefined = the job no longer belongs to this worker */
 export async function markJobReady(tx: Tx, leasedJob: LeasedJob, result: JsonResult): Promise<RenderJob | undefined> {
-  const { rows } = await sql<RenderJob>`update render_job set ${clearLease}, state = 'ready', progress = 100,
+  const { rows } = await sql<RenderJob>`update render_job set ${clearLeaseSql}, state = 'ready', progress = 100,
       result = ${JSON.stringify(result)}::jsonb, finished_at = now()
     where ${leaseCondition(leasedJob)} returning *`.execute(tx);
   return rows[0];
 }
 
 export const markJobFailed = (tx: Tx, leasedJob: LeasedJob, reason: RenderJobReason) =>
-  sql`update render_job set ${clearLease}, state = 'failed', reason = ${reason}, finished_at = now()
+  sql`update render_job set ${clearLeaseSql}, state = 'failed', reason = ${reason}, finished_at = now()
     where ${leaseCondition(leasedJob)}`.execute(tx);
 
 // `attempts` includes the attempt that failed.
@@ -90,14 +90,14 @@ const nextRetryTime = retryTimeAfterFailures('attempts', { firstSeconds: 0.5, fa
 export const retryOrFailJob = (tx: Tx, leasedJob: LeasedJob) =>
   leasedJob.attempts >= MAX_ATTEMPTS
     ? markJobFailed(tx, leasedJob, 'render_failed')
-    : sql`update render_job set ${clearLease}, state = 'queued',
+    : sql`update render_job set ${clearLeaseSql}, state = 'queued',
           try_at = ${nextRetryTime}
         where ${leaseCondition(leasedJob)}`.execute(tx);
 
 /** Called at shutdown; the attempt does not count. */
 export async function requeueJobsOfWorker(tx: Tx, workerId: string): Promise<void> {
   const { rows } = await sql<{ render_job_id: string }>`
-    update render_job set ${clearLease}, state = 'queued', attempts = attempts - 1, progress = 0, started_at = null
+    update render_job set ${clearLeaseSql}, state = 'queued', attempts = attempts - 1, progress = 0, started_at = null
     where state = 'rendering' and worker_id = ${workerId} returning render_job_id`.execute(tx);
   for (const { render_job_id } of rows) await notifyWorkers(tx, render_job_id);
 }

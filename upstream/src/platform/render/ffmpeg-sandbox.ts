@@ -21,7 +21,7 @@ const unshare = '/usr/bin/unshare';
 const nice = ['/usr/bin/nice', '/bin/nice'].find((file) => existsSync(file));
 /** At normal priority, encoding makes the slowest card pages six times slower (`npm run bench -- card`). */
 const NICENESS = 15;
-const namespaces = ['--user', '--map-root-user', '--net'];
+const unshareOptions = ['--user', '--map-root-user', '--net'];
 /** Address space also counts shared libraries, stacks and reserved memory. */
 const ADDRESS_SPACE_MARGIN = 3 * 1024 ** 3;
 const PROBE_TIMEOUT_MS = 10_000;
@@ -51,13 +51,13 @@ export function sandboxedCommand(
 ): string[] {
   if (level === 'none') return [...command];
   if (level === 'limits') return [...prlimitArguments(limits), ...command];
-  if (level === 'no-network') return [...prlimitArguments(limits), unshare, ...namespaces, ...command];
+  if (level === 'no-network') return [...prlimitArguments(limits), unshare, ...unshareOptions, ...command];
   const extraNamespaces = ['--mount', '--pid', '--ipc', '--uts', '--fork', '--kill-child'];
   const root = join(directory, '.sandbox');
   return [
     ...prlimitArguments(limits),
     unshare,
-    ...namespaces,
+    ...unshareOptions,
     ...extraNamespaces,
     '/bin/sh',
     sandboxFile,

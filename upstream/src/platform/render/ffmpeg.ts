@@ -41,7 +41,7 @@ export interface Ffmpeg {
 }
 
 const STDERR_TAIL_LENGTH = 2_000;
-const outOfMemoryMessage = /Cannot allocate memory|Out of memory|bad_alloc|malloc of size/i;
+const outOfMemoryMessagePattern = /Cannot allocate memory|Out of memory|bad_alloc|malloc of size/i;
 
 /** A failed allocation leaves memory below the limit, so a nearly full process counts as out of memory. */
 const MEMORY_EXHAUSTED_RATIO = 0.85;
@@ -69,7 +69,7 @@ function failureKindOf(exitCode: number | null, signal: NodeJS.Signals | null, s
   if (isKilledBySignal(exitCode, signal, 'SIGXCPU') || SIGNALLED_EXITS.includes(exitCode ?? 0)) return 'timed_out';
   // Our own kills are handled before, so a SIGKILL comes from the kernel's OOM killer.
   const isKilled = isKilledBySignal(exitCode, signal, 'SIGKILL');
-  return isKilled || outOfMemoryMessage.test(stderrTail) ? 'out_of_memory' : 'failed';
+  return isKilled || outOfMemoryMessagePattern.test(stderrTail) ? 'out_of_memory' : 'failed';
 }
 
 function runCommand(command: string[], job: FfmpegJob): Promise<void> {

@@ -188,7 +188,7 @@ export const readVideoMetadata = (moov: Uint8Array): VideoMetadata | null =>
     };
   });
 
-const brands =
+const brandPattern =
   /^(?:isom|iso[2-9a]|mp4[12v]|avc1|M4V |M4VP|qt {2}|MSNV|3g[gp][4-9p]|dash|cmfc|mmp4|XAVC|hvc1|hev1|av01|F4V )$/;
 
 export const isWebm = (head: Uint8Array): boolean =>
@@ -196,4 +196,4 @@ export const isWebm = (head: Uint8Array): boolean =>
   String.fromCharCode(...head.subarray(0, 64)).includes('\x42\x82\x84webm');
 
 export const isMp4OrMov = (head: Uint8Array): boolean =>
-  readFourCharacterCode(head, 4) === 'ftyp' && brands.test(readFourCharacterCode(head, 8));
+  readFourCharacterCode(head, 4) === 'ftyp' && brandPattern.test(readFourCharacterCode(head, 8));

@@ -14,7 +14,7 @@ import { encodeOptions, pixelFormatFilter, silence } from './video-encode.rules.
 export const VIDEO_FPS = 25;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-const even = (value: number): number => 2 * Math.ceil(value / 2);
+const roundUpToEven = (value: number): number => 2 * Math.ceil(value / 2);
 
 /** In px; 4:2:0 video needs even overlay positions, so cropping moves by single pixels. */
 interface OverlayOffset {
@@ -24,7 +24,7 @@ interface OverlayOffset {
 
 function splitOverlayOffset(px: number): OverlayOffset {
   const rounded = Math.round(px);
-  const overlayPx = even(rounded);
+  const overlayPx = roundUpToEven(rounded);
   return { overlayPx, cropPx: overlayPx - rounded };
 }
 
@@ -69,7 +69,7 @@ function motionTrackOf(picture: VideoLayerPicture, frameCount: number, canvas: S
       );
       return Math.min(fullLength, (2 * scale * visibleLength) / pose.scale);
     });
-    return even(Math.max(...lengths));
+    return roundUpToEven(Math.max(...lengths));
   };
   const file = pictureFileSize(picture, scale);
   const [width, height] = [layerLength(file.width, file.height, 0), layerLength(file.height, file.width, 1)];

@@ -28,7 +28,7 @@ const audioFilters = ({ sound }: EncodingPlan): string =>
 
 const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
 /** Privacy: removes subtitles, data, chapters and all metadata such as the location. */
-const stripMetadata = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
+const stripMetadataOptions = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
 
 /** Security: allows only this demuxer and files. */
 const onlyMp4Input = ['-f', 'mov', '-protocol_whitelist', 'file'];
@@ -62,7 +62,7 @@ export const defragmentOptions = (
   '-map',
   '0:v:0',
   ...(sound === null ? [] : ['-map', `0:a:${sound}`]),
-  ...stripMetadata,
+  ...stripMetadataOptions,
   '-c',
   'copy',
   '-t',
@@ -91,7 +91,7 @@ export const webmConversionOptions = (sourceFileName: string, result: string): s
   '-map',
   '0:v:0',
   '-an',
-  ...stripMetadata,
+  ...stripMetadataOptions,
   '-vf',
   'scale=trunc(iw/2)*2:trunc(ih/2)*2,format=yuv420p',
   '-c:v',
@@ -154,7 +154,7 @@ export const normaliseOptions = (plan: EncodingPlan, sourceFileName: string, res
   '[v]',
   '-map',
   '[a]',
-  ...stripMetadata,
+  ...stripMetadataOptions,
   ...encodeOptions(plan.seconds),
   result,
 ];
@@ -192,7 +192,7 @@ export const previewOptions = (video: string, result: string): string[] => [
   '-an',
   '-vf',
   `fps=15,scale=${previewLimits.width}:-2`,
-  ...stripMetadata,
+  ...stripMetadataOptions,
   '-c:v',
   'libx264',
   '-preset',

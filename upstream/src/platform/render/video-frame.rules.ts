@@ -12,12 +12,16 @@ export interface FramedVideoFiles {
   result: string;
 }
 
-const even = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
+const roundToEven = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
 
-function filters({ under, box, seen }: FramedVideoFiles): string {
+function framedVideoFilters({ under, box, seen }: FramedVideoFiles): string {
   if (under === null) return `[1:v]${pixelFormatFilter('yuva420p')}[over];[0:v][over]overlay=0:0:format=yuv420[v]`;
-  const size = `${even(box.width)}:${even(box.height)}`;
-  const crop = [even(seen.width), even(seen.height), ...[seen.x - box.x, seen.y - box.y].map(Math.round)].join(':');
+  const size = `${roundToEven(box.width)}:${roundToEven(box.height)}`;
+  const crop = [
+    roundToEven(seen.width),
+    roundToEven(seen.height),
+    ...[seen.x - box.x, seen.y - box.y].map(Math.round),
+  ].join(':');
   return [
     `[2:v]${pixelFormatFilter('yuva420p')}[under]`,
     `[0:v]scale=${size},crop=${crop},setsar=1[film]`,
@@ -41,7 +45,7 @@ export const framedVideoOptions = (job: FramedVideoFiles): string[] => [
   job.over,
   ...(job.under === null ? [] : loopedPictureInput(job.under)),
   '-filter_complex',
-  filters(job),
+  framedVideoFilters(job),
   '-map',
   '[v]',
   '-map',

@@ -31,7 +31,7 @@ const PREVIEW_TIMEOUT_MS = 30_000;
 
 const limits: ProcessLimits = { cpuSeconds: 600, memoryBytes: 1_500 * 1024 ** 2, fileBytes: 64 * 1024 ** 2 };
 
-const reasons = {
+const reasonByFailureKind = {
   failed: 'video_damaged',
   timed_out: 'render_timed_out',
   out_of_memory: 'render_out_of_memory',
@@ -55,7 +55,7 @@ export async function runFfmpeg(
     await ffmpeg.run({ directory, options, limits, maxMs, signal, ...(onProgress && { onProgress }) });
   } catch (error) {
     if (!(error instanceof FfmpegFailure)) throw error;
-    throw new RenderFailure(reasons[error.fault], { cause: error });
+    throw new RenderFailure(reasonByFailureKind[error.fault], { cause: error });
   }
 }
 

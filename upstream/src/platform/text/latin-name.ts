@@ -14,19 +14,20 @@ interface Script {
 
 const VOWELS = 'aāiīuūeoèò';
 const CONSONANT = `(?:[kgcjṭḍtdpb]h|[^${VOWELS}])`;
-const finalSchwa = new RegExp(`(?<=[${VOWELS}].*[^${VOWELS}])a$`, 'u');
+const finalSchwaPattern = new RegExp(`(?<=[${VOWELS}].*[^${VOWELS}])a$`, 'u');
 /** The final vowel stays after consonants that need it: `dharma`, `mitra`, `krishna`. */
-const finalSchwaKept = new RegExp(`(?:[^${VOWELS}][yrlvnṇñ]|a[^${VOWELS}]m|[iī]y)a$`, 'u');
-const innerSchwa = new RegExp(`(?<=[${VOWELS}]${CONSONANT})a(?=(?!y)${CONSONANT}[${VOWELS}])`, 'gu');
+const keptFinalSchwaPattern = new RegExp(`(?:[^${VOWELS}][yrlvnṇñ]|a[^${VOWELS}]m|[iī]y)a$`, 'u');
+const innerSchwaPattern = new RegExp(`(?<=[${VOWELS}]${CONSONANT})a(?=(?!y)${CONSONANT}[${VOWELS}])`, 'gu');
 
 /** Schwa deletion: `rāma` is pronounced Ram. */
-const withoutFinalSchwa = (iast: string): string => (finalSchwaKept.test(iast) ? iast : iast.replace(finalSchwa, ''));
+const withoutFinalSchwa = (iast: string): string =>
+  keptFinalSchwaPattern.test(iast) ? iast : iast.replace(finalSchwaPattern, '');
 
 /** `khuśabū` is pronounced Khushbu. Source: Ohala, Aspects of Hindi Phonology, 1983. */
 function withoutInnerSchwas(iast: string): string {
   let pronounced = iast;
   for (;;) {
-    const vowelIndex = [...pronounced.matchAll(innerSchwa)].at(-1)?.index;
+    const vowelIndex = [...pronounced.matchAll(innerSchwaPattern)].at(-1)?.index;
     if (vowelIndex === undefined) return pronounced;
     pronounced = pronounced.slice(0, vowelIndex) + pronounced.slice(vowelIndex + 1);
   }

@@ -85,7 +85,7 @@ const spellingByTransliteration = new Map(
 );
 
 /** Abbreviations of "doctor", which would otherwise become `do`. */
-const doctorAbbreviation = /^(?:डॉ|डा|ડૉ|ડો|ડા|ডা|డా|ಡಾ)ः?ঃ?$/u;
+const doctorAbbreviationPattern = /^(?:डॉ|डा|ડૉ|ડો|ડા|ডা|డా|ಡಾ)ः?ঃ?$/u;
 
 export const commonSpelling = (latin: string, original: string): string =>
-  doctorAbbreviation.test(original) ? 'dr' : (spellingByTransliteration.get(latin) ?? latin);
+  doctorAbbreviationPattern.test(original) ? 'dr' : (spellingByTransliteration.get(latin) ?? latin);

@@ -16,7 +16,7 @@ import { startOfDayInIndia } from '../../platform/text/india.ts';
 import { transliterateName } from '../../platform/text/latin-name.ts';
 import {
   businessQuery,
-  expiringSoonDays,
+  expiringSoonDaysSql,
   hasDuesCondition,
   limitToReach,
   madeByFranchiseeColumn,
@@ -56,7 +56,7 @@ function sortOrderOf({ sort, order, createdFrom, createdTo }: Query): Order | un
 }
 
 /** Paid, but the last payment failed, or `atRiskAfterDays` passed without payment, view or change. */
-const isAtRisk = (isSubscribed: Condition, today: RawBuilder<unknown>): Condition => {
+const isAtRiskCondition = (isSubscribed: Condition, today: RawBuilder<unknown>): Condition => {
   const since = sql`(${today} - ${atRiskAfterDays}::int)`;
   const isSince = (moment: RawBuilder<unknown>) => sql`${moment} >= ${since}::timestamp at time zone 'Asia/Kolkata'`;
   return sql<boolean>`(${isSubscribed} and (
@@ -83,8 +83,8 @@ const businessesOnPlan = (planId: number, day: RawBuilder<unknown>) => sql`
     order by business_id, ${runningPlanOrder(day)}) as running
   where plan_id = ${String(planId)}`;
 
-/** No agency's `expiringSoonDays` exceeds 60. */
-const endsWithin60Days = (today: RawBuilder<unknown>): Condition =>
+/** No agency's `expiringSoonDaysSql` exceeds 60. */
+const endsWithin60DaysCondition = (today: RawBuilder<unknown>): Condition =>
   sql<boolean>`(business.expiry_date_for_customer > ${today} and business.expiry_date_for_customer <= ${today} + 60)`;
 
 export function businessFilterConditions(actor: Actor, query: Partial<Query>, today: string): Condition[] {
@@ -99,7 +99,7 @@ export function businessFilterConditions(actor: Actor, query: Partial<Query>, to
     sortsByEnd ? sql<boolean>`${end} ${comparison}` : sql<boolean>`coalesce(${end} ${comparison}, false)`;
   const isSubscribed = sql<boolean>`business.payment_status = 1 and coalesce(${expiry} > ${day}, true)`;
   const isExpiringSoon = sql<boolean>`(business.payment_status = 1 and ${endComparison(
-    sql`> ${day} and ${end} <= ${day} + 60 and ${end} <= ${day} + ${expiringSoonDays}`,
+    sql`> ${day} and ${end} <= ${day} + 60 and ${end} <= ${day} + ${expiringSoonDaysSql}`,
   )})`;
   const isActive = sql<boolean>`exists (
     select from card where card.business_id = business.business_id and card.deleted_at is null and card.status = 'active')`;
@@ -107,7 +107,7 @@ export function businessFilterConditions(actor: Actor, query: Partial<Query>, to
     ...onlyIf(isSubscribed, query.isSubscribed),
     ...onlyIf(sql`(${endComparison(sql`<= ${day}`)} and ${expiry} is not null)`, query.isExpired),
     ...onlyIf(isExpiringSoon, query.isExpiringSoon),
-    ...onlyIf(isAtRisk(isSubscribed, day), query.isAtRisk),
+    ...onlyIf(isAtRiskCondition(isSubscribed, day), query.isAtRisk),
     ...onlyIf(
       sql`business.business_id in (select business_id from payment_grant where ${hasDuesCondition})`,
       query.hasDues,
@@ -153,12 +153,12 @@ async function searchInColumn(tx: Tx, query: Query, column: SearchedColumn): Pro
     : { condition: matchesLikePattern(column, query.search ?? ''), isCommon: true };
 }
 
-const indianLetters = /[\u0900-\u0dff]/;
+const indianLetterPattern = /[\u0900-\u0dff]/;
 
 /** Most names are stored in Latin letters, so a search in an Indian script finds these too. */
 async function searchByName(tx: Tx, query: Query): Promise<SearchCondition[]> {
   const search = query.search ?? '';
-  const latin = indianLetters.test(search) ? transliterateName(search) : '';
+  const latin = indianLetterPattern.test(search) ? transliterateName(search) : '';
   const matches = [await searchInColumn(tx, query, 'businessName')];
   return latin ? [...matches, await searchInColumn(tx, { ...query, search: latin }, 'businessName')] : matches;
 }
@@ -226,7 +226,7 @@ export async function loadBusinessPage(tx: Tx, actor: Actor, query: Query, today
     .selectFrom('business')
     .where('business.deleted_at', 'is', null)
     .where(allConditions)
-    .$if(query.isExpiringSoon === true, (builder) => builder.where(endsWithin60Days(sql`${today}::date`)));
+    .$if(query.isExpiringSoon === true, (builder) => builder.where(endsWithin60DaysCondition(sql`${today}::date`)));
   const rows = limitToReach(businessQuery(tx).select([madeByFranchiseeColumn, staffColumns(today)]), actor).where(
     allConditions,
   );

@@ -113,7 +113,7 @@ const presentStaffColumns = ({ for_staff: row, business_name }: BusinessRow): Bu
 export const soonDaysOfPlan = (soonDays: RawBuilder<number>) =>
   sql<number>`least(${soonDays}, coalesce(business.plan_days, 365) / 3)`;
 
-export const expiringSoonDays = soonDaysOfPlan(
+export const expiringSoonDaysSql = soonDaysOfPlan(
   sql`(select coalesce((configuration ->> 'expiringSoonDays')::int, 30) from agency
     where agency.agency_id = business.agency_id)`,
 );
@@ -192,7 +192,7 @@ export const businessQuery = (tx: Tx) =>
     .selectAll('business')
     .select(['customer.phone_number as user_phone_number', 'customer.email as user_email', agencyNameColumn])
     .select(fullCardColumns)
-    .select(expiringSoonDays.as('soon_days'))
+    .select(expiringSoonDaysSql.as('soon_days'))
     .where('business.deleted_at', 'is', null);
 
 /**

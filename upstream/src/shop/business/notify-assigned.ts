@@ -4,7 +4,7 @@ import { staffBusinessUrl } from '../../people/notification/staff.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { staffNameOf } from '../../platform/http/actor.ts';
 
-interface AssignedBusinesses {
+interface BusinessAssignment {
   franchiseeId: string;
   assignedBy: string;
   businessIds: readonly string[];
@@ -16,7 +16,7 @@ const mergedDuration = sql`interval '10 minutes'`;
 /** Notifies staff of businesses that they look after from now on, unless they assigned them to themselves. */
 export async function notifyOfAssignedBusinesses(
   tx: Tx,
-  { franchiseeId, assignedBy, businessIds }: AssignedBusinesses,
+  { franchiseeId, assignedBy, businessIds }: BusinessAssignment,
 ): Promise<void> {
   const [firstId] = businessIds;
   if (firstId === undefined || franchiseeId === assignedBy) return;

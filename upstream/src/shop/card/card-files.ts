@@ -34,7 +34,7 @@ export async function nameFontResponse(design: Design, name: string): Promise<Bi
   return new BinaryResponse(font, { 'content-type': 'font/woff2' });
 }
 
-const png = (bytes: Buffer) => new BinaryResponse(bytes, { 'content-type': 'image/png' });
+const pngResponse = (bytes: Buffer) => new BinaryResponse(bytes, { 'content-type': 'image/png' });
 
 export function createCardFileRenderer({ media, ...rendering }: CardFileServices) {
   const draw = createCardDrawing(rendering);
@@ -46,13 +46,13 @@ export function createCardFileRenderer({ media, ...rendering }: CardFileServices
       const address = urlWithVisitSource(url, 'qr');
       if (file === 'qr.png') {
         const data = { texts: { cardUrl: address }, pictures: { logo }, brand: '#000000' };
-        return png(await draw('qr-code', data, { format: 'png' }));
+        return pngResponse(await draw('qr-code', data, { format: 'png' }));
       }
       return new BinaryResponse(Buffer.from(qrSvg(address)), { 'content-type': 'image/svg+xml; charset=utf-8' });
     },
 
     panelIcon: async ({ agencyName, brand }: Pick<AgencyDetails, 'agencyName' | 'brand'>, side: number) =>
-      png(await drawAppIcon({ name: agencyName, logo: brand.logo, colour: brand.colour }, side, draw)),
+      pngResponse(await drawAppIcon({ name: agencyName, logo: brand.logo, colour: brand.colour }, side, draw)),
 
     async renderFile(card: PublicCard, cardNo: string, file: Exclude<CardFile, QrCodeFile>): Promise<BinaryResponse> {
       const { photo, logo } = card.basicDetails;
@@ -67,9 +67,9 @@ export function createCardFileRenderer({ media, ...rendering }: CardFileServices
             'content-type': 'application/manifest+json; charset=utf-8',
           });
         case 'icon-192.png':
-          return png(await drawAppIcon(appIconOf(card), 192, draw));
+          return pngResponse(await drawAppIcon(appIconOf(card), 192, draw));
         case 'icon-512.png':
-          return png(await drawAppIcon(appIconOf(card), 512, draw));
+          return pngResponse(await drawAppIcon(appIconOf(card), 512, draw));
         case 'name.woff2':
           return nameFontResponse(card.template.design, cardDisplayName(card));
         case 'og.jpg':

@@ -3,7 +3,7 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { type CardPage, type PublicCard, publicFeedback } from '@parichay/shared/shop/card/card-page.ts';
-import { freeSections, withDefaultSections } from '@parichay/shared/shop/card/complete-sections.ts';
+import { withDefaultSections, withoutPaidSections } from '@parichay/shared/shop/card/complete-sections.ts';
 import { isSubscriptionActive } from '@parichay/shared/shop/plan/entitlement.rules.ts';
 import { showsFullCard } from '@parichay/shared/shop/plan/offer.rules.ts';
 import { sql } from 'kysely';
@@ -82,7 +82,7 @@ async function loadCardPage(
       sign_up_language: row.sign_up_language,
     }),
     sharesLeads: row.shares_leads ?? false,
-    ...(isFullCard ? sections : freeSections(sections)),
+    ...(isFullCard ? sections : withoutPaidSections(sections)),
     customerFeedback: isFullCard ? presentFeedbackOfCard(row.feedback) : publicFeedback.parse({}),
     updatedAt: iso(updatedAt),
   };

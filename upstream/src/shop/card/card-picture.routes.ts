@@ -1,5 +1,5 @@
 import type { Contract } from '@parichay/shared/contract.ts';
-import { cardPictureHeight } from '@parichay/shared/shop/card/card.lists.ts';
+import { cardPictureHeightRatio } from '@parichay/shared/shop/card/card.lists.ts';
 import { withDefaultSections } from '@parichay/shared/shop/card/complete-sections.ts';
 import { LRUCache } from 'lru-cache';
 import { customerById } from '../../people/account/account.queries.ts';
@@ -48,7 +48,7 @@ export function cardPictureHandlers(services: { raster: Raster; layerPictures: L
               quality: webpQualityOf(width),
               effort: 4,
               width,
-              height: Math.round(width * cardPictureHeight),
+              height: Math.round(width * cardPictureHeightRatio),
             },
           );
         pictureCache.set(key, picture);

@@ -13,7 +13,7 @@ const MAX_VCARD_PHOTO_BYTES = 25_000;
 /** Control characters would end a property or inject another one. */
 const toSingleLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-const dialable = (text: string): string => telLink(text)?.slice('tel:'.length) ?? '';
+const dialableNumberOf = (text: string): string => telLink(text)?.slice('tel:'.length) ?? '';
 
 /**
  * vCard 3.0, folded at 75 octets.
@@ -42,9 +42,9 @@ export function vcardOf(card: PublicCard, photo: Buffer | null, cardNo?: string)
   if (details.designation) vcard.addJobtitle(toSingleLine(details.designation));
 
   const numbers = [
-    { number: dialable(details.phoneNumber), type: ['cell', 'voice', 'pref'] },
-    { number: dialable(details.whatsappNumber), type: ['cell', 'voice'] },
-    { number: dialable(details.alternatePhoneNumber), type: ['work', 'voice'] },
+    { number: dialableNumberOf(details.phoneNumber), type: ['cell', 'voice', 'pref'] },
+    { number: dialableNumberOf(details.whatsappNumber), type: ['cell', 'voice'] },
+    { number: dialableNumberOf(details.alternatePhoneNumber), type: ['work', 'voice'] },
   ] as const;
   for (const [index, { number, type }] of numbers.entries()) {
     const isFirst = numbers.findIndex((other) => other.number === number) === index;

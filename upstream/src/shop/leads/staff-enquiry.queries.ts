@@ -4,7 +4,7 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import {
   type StaffEnquiry,
   type staffEnquiryEndpoints,
-  unassigned,
+  unassignedFilterValue,
 } from '@parichay/shared/shop/leads/staff-enquiry.endpoints.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
@@ -84,7 +84,7 @@ export async function staffEnquiryPage(tx: Tx, actor: StaffActor, query: Query) 
   if (businessId) rows = rows.where('enquiry.business_id', '=', businessId);
   if (isRead !== undefined) rows = rows.where('enquiry.read_at', isRead ? 'is not' : 'is', null);
   if (state) rows = rows.where(enquiryStateCondition(state));
-  if (handedTo === unassigned) rows = rows.where('enquiry.handed_to_id', 'is', null);
+  if (handedTo === unassignedFilterValue) rows = rows.where('enquiry.handed_to_id', 'is', null);
   else if (handedTo) rows = rows.where('enquiry.handed_to_id', '=', handedTo);
   if (createdFrom) rows = rows.where('enquiry.created_at', '>=', startOfDayInIndia(createdFrom));
   if (createdTo) rows = rows.where('enquiry.created_at', '<', startOfDayInIndia(createdTo, 1));

@@ -14,7 +14,7 @@ import { createPictureLoader } from '../../platform/render/raster/load-picture.t
 import { type Raster, splitAtPost } from '../../platform/render/raster/raster.ts';
 import { framedVideoOptions } from '../../platform/render/video-frame.rules.ts';
 import { RenderFailure, type RenderJobHandler } from '../../platform/render-job/render-job-handlers.ts';
-import { markStored } from './greeting.queries.ts';
+import { markGreetingStored } from './greeting.queries.ts';
 
 /** Jobs store this name, which is older than "framed video" and must never change. */
 export const framedVideoKind = 'greeting-video';
@@ -100,6 +100,6 @@ export function framedVideoHandler({ media, raster, temp, ffmpeg }: Dependencies
         await rm(directory, { recursive: true, force: true });
       }
     },
-    whenReady: (tx, job) => markStored(tx, input.parse(job.input).compositionId),
+    whenReady: (tx, job) => markGreetingStored(tx, input.parse(job.input).compositionId),
   };
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Composition } from '../../platform/database/tables/composition.tables.ts';
 import type { InTransaction } from '../../platform/http/handle.ts';
 import type { MediaStore } from '../../platform/media/media-files.ts';
-import { deleteUnfinishedGreeting, markStored } from './greeting.queries.ts';
+import { deleteUnfinishedGreeting, markGreetingStored } from './greeting.queries.ts';
 import { greetingKey, smallPicture, smallPictureKey } from './greeting-files.ts';
 import type { GreetingLayout, GreetingRenderer } from './greeting-renderer.ts';
 
@@ -35,7 +35,7 @@ export function createGreetingPictures({
       await inTransaction((tx) => deleteUnfinishedGreeting(tx, row.composition_id));
       throw error;
     }
-    if (await inTransaction((tx) => markStored(tx, row.composition_id))) return;
+    if (await inTransaction((tx) => markGreetingStored(tx, row.composition_id))) return;
     // Another replica failed and deleted the row, so this picture would not be counted.
     await media.delete(key);
     await media.delete(smallPictureKey(row.composition_id));

@@ -16,10 +16,10 @@ import type { Composition } from '../../platform/database/tables/composition.tab
 import { startOfDayInIndia } from '../../platform/text/india.ts';
 import { loadEntitlements } from '../../shop/plan/entitlement.queries.ts';
 import { RETENTION_DAYS } from './greeting-files.ts';
-import { type ImagePostRow, imagePosts } from './image-post.queries.ts';
+import { type ImagePostRow, imagePostQuery } from './image-post.queries.ts';
 
 export async function activeImagePost(tx: Tx, actor: Actor, imageId: string): Promise<ImagePostRow> {
-  const row = await imagePosts(tx, actor)
+  const row = await imagePostQuery(tx, actor)
     .where('image_post.image_id', '=', imageId)
     .modifyEnd(planCacheMarker)
     .executeTakeFirst();
@@ -142,7 +142,7 @@ export const setGreetingDay = (tx: Tx, greetingId: string, madeOn: string) =>
 export const setGreetingRenderJob = (tx: Tx, greetingId: string, renderJobId: string) =>
   tx.updateTable('composition').set({ render_job_id: renderJobId }).where('composition_id', '=', greetingId).execute();
 
-export async function markStored(tx: Tx, greetingId: string): Promise<boolean> {
+export async function markGreetingStored(tx: Tx, greetingId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('composition')
     .set({ stored_at: new Date() })

@@ -43,10 +43,10 @@ export const presentTag = (row: Selectable<Database['image_tag']>): ImageTag => 
   imageTagName: row.image_tag_name,
 });
 
-export const nextDate = (from: string) =>
+export const nextDateSql = (from: string) =>
   sql<string | null>`celebrated_next(image_subcategory.fixed_date, image_subcategory.flexible_dates, ${from}::date)`;
 
-export const subcategories = (tx: Tx, from = todayInIndia()) =>
+export const subcategoryQuery = (tx: Tx, from = todayInIndia()) =>
   tx
     .selectFrom('image_subcategory')
     .innerJoin('image_category', 'image_category.image_category_id', 'image_subcategory.image_category_id')
@@ -54,7 +54,7 @@ export const subcategories = (tx: Tx, from = todayInIndia()) =>
     .select([
       'image_category.image_category_name',
       'image_category.position as category_position',
-      nextDate(from).as('next_date'),
+      nextDateSql(from).as('next_date'),
     ]);
 
 /** Without this condition the platform would see the subcategories of all agencies. */
@@ -63,25 +63,25 @@ export const isVisibleToCondition = ({ agencyId }: Pick<Actor, 'agencyId'>) =>
 
 export const isOfferedCondition = sql<boolean>`image_subcategory.is_active and image_category.is_active`;
 
-export const displayOrder = sql`(image_category.position, image_category.image_category_id, image_subcategory.position, image_subcategory.image_subcategory_id)`;
+export const displayOrderSql = sql`(image_category.position, image_category.image_category_id, image_subcategory.position, image_subcategory.image_subcategory_id)`;
 
 const MAX_OCCASIONS = 10;
 
-export async function occasions(tx: Tx, actor: Actor): Promise<SubcategoryRow[]> {
+export async function loadOccasions(tx: Tx, actor: Actor): Promise<SubcategoryRow[]> {
   const from = todayInIndia();
-  const offered = subcategories(tx, from)
+  const offered = subcategoryQuery(tx, from)
     .where(isVisibleToCondition(actor))
     .where(isOfferedCondition)
     .limit(MAX_OCCASIONS);
   const upcoming = await offered
-    .where(nextDate(from), 'is not', null)
-    .orderBy(nextDate(from))
+    .where(nextDateSql(from), 'is not', null)
+    .orderBy(nextDateSql(from))
     .orderBy('image_subcategory_id')
     .execute();
   const everyday = await offered
     .where('celebration_type', '=', 'none')
     .where('image_category_name', '<>', businessCategoryName)
-    .orderBy(displayOrder)
+    .orderBy(displayOrderSql)
     .execute();
   return [...upcoming, ...everyday];
 }
@@ -107,7 +107,7 @@ export async function subcategoryByKey(
   actor: Actor,
   { imageCategoryId, imageSubcategoryId }: SubcategoryKey,
 ): Promise<SubcategoryRow> {
-  const row = await subcategories(tx)
+  const row = await subcategoryQuery(tx)
     .where(isVisibleToCondition(actor))
     .where('image_subcategory.image_category_id', '=', imageCategoryId)
     .where('image_subcategory.image_subcategory_id', '=', imageSubcategoryId)
@@ -125,7 +125,7 @@ export async function subcategoryToChange(
   { imageCategoryId, imageSubcategoryId }: SubcategoryKey,
 ): Promise<SubcategoryRow> {
   const ownerAgencyId = owningAgencyId(actor);
-  const row = await subcategories(tx)
+  const row = await subcategoryQuery(tx)
     .where('image_subcategory.agency_id', ownerAgencyId === null ? 'is' : '=', ownerAgencyId)
     .where('image_subcategory.image_category_id', '=', imageCategoryId)
     .where('image_subcategory.image_subcategory_id', '=', imageSubcategoryId)

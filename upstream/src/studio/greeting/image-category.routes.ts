@@ -15,11 +15,11 @@ import {
   categoryById,
   deleteImageTag,
   deleteSubcategory,
-  displayOrder,
+  displayOrderSql,
   isOfferedCondition,
   isUsedByBusinesses,
   isVisibleToCondition,
-  nextDate,
+  nextDateSql,
   owningAgencyId,
   presentCategory,
   presentSubcategory,
@@ -28,8 +28,8 @@ import {
   putSubcategory,
   requireNotPlatformName,
   type SubcategoryRow,
-  subcategories,
   subcategoryByKey,
+  subcategoryQuery,
   subcategoryToChange,
 } from './image-category.queries.ts';
 import { requireExclusivePostsAllowed } from './image-post-save.ts';
@@ -39,7 +39,7 @@ const displayOrderCursor = z.tuple([z.coerce.number().int(), id, z.coerce.number
 const calendarCursor = z.tuple([isoDate, id]);
 
 const displayOrderPaging = (cursor: string | undefined) => ({
-  by: displayOrder,
+  by: displayOrderSql,
   cursorValuesOf: (row: SubcategoryRow) => [
     row.category_position,
     row.image_category_id,
@@ -55,7 +55,7 @@ const displayOrderPaging = (cursor: string | undefined) => ({
 });
 
 const nextDatePaging = (from: string, cursor: string | undefined) => ({
-  by: sql`(${nextDate(from)}, image_subcategory.image_subcategory_id)`,
+  by: sql`(${nextDateSql(from)}, image_subcategory.image_subcategory_id)`,
   cursorValuesOf: (row: SubcategoryRow) => [row.next_date, row.image_subcategory_id],
   after: parseCursor(cursor, calendarCursor, ([date, last]) => sql`(${date}::date, ${last}::uuid)`),
 });
@@ -108,7 +108,7 @@ export const imageCategoryHandlers = {
   'GET /image-subcategory': async ({ actor, query, tx }) => {
     const from = query.dateFrom ?? todayInIndia();
     const isCalendar = query.dateFrom !== undefined || query.dateTo !== undefined;
-    let rows = subcategories(tx, from).where(isVisibleToCondition(actor));
+    let rows = subcategoryQuery(tx, from).where(isVisibleToCondition(actor));
     if (query.imageCategoryId) rows = rows.where('image_subcategory.image_category_id', '=', query.imageCategoryId);
     if (query.search) {
       const [pattern, names] = [likePatternContaining(query.search), occasionsNamed(query.search)];
@@ -116,8 +116,8 @@ export const imageCategoryHandlers = {
         sql<boolean>`(image_subcategory_name ilike ${pattern} or image_subcategory_name = any(${names}::text[]))`,
       );
     }
-    if (isCalendar) rows = rows.where(nextDate(from), 'is not', null);
-    if (query.dateTo) rows = rows.where(nextDate(from), '<=', query.dateTo);
+    if (isCalendar) rows = rows.where(nextDateSql(from), 'is not', null);
+    if (query.dateTo) rows = rows.where(nextDateSql(from), '<=', query.dateTo);
     if (actor.kind === 'customer') rows = rows.where(isOfferedCondition);
     if (query.isActive !== undefined) rows = rows.where('image_subcategory.is_active', '=', query.isActive);
     if (query.celebrationType) rows = rows.where('image_subcategory.celebration_type', '=', query.celebrationType);
@@ -130,19 +130,19 @@ export const imageCategoryHandlers = {
   },
 
   'GET /image-subcategory/by-mulitple-category': async ({ actor, query, tx }) => {
-    let rows = subcategories(tx)
+    let rows = subcategoryQuery(tx)
       .where(isVisibleToCondition(actor))
       .where('image_subcategory.image_category_id', 'in', query.imageCategoryIds);
     if (actor.kind === 'customer') rows = rows.where(isOfferedCondition);
-    return { imageSubcategories: (await rows.orderBy(displayOrder).execute()).map(presentSubcategory) };
+    return { imageSubcategories: (await rows.orderBy(displayOrderSql).execute()).map(presentSubcategory) };
   },
 
   'GET /image-subcategory/category-name': async ({ actor, query, tx }) => {
-    let rows = subcategories(tx)
+    let rows = subcategoryQuery(tx)
       .where(isVisibleToCondition(actor))
       .where(sql`lower(image_category_name)`, '=', query.imageCategoryName.toLowerCase());
     if (actor.kind === 'customer') rows = rows.where(isOfferedCondition);
-    return { imageSubcategories: (await rows.orderBy(displayOrder).execute()).map(presentSubcategory) };
+    return { imageSubcategories: (await rows.orderBy(displayOrderSql).execute()).map(presentSubcategory) };
   },
 
   'POST /image-post/image-category/{imageCategoryId}/image-subcategory': updateHandler(

@@ -22,7 +22,7 @@ function hasAspectRatioOf({ width, height }: { width: number; height: number }, 
   return Math.abs(width / height / (targetSize.width / targetSize.height) - 1) <= aspectRatioTolerance;
 }
 
-const messageByWrongShape = {
+const messageByRequiredShape = {
   SQUARE: 'a square greeting is as wide as it is high',
   STORY: 'a story is 9 wide and 16 high',
 } as const satisfies Record<PostShape, string>;
@@ -107,7 +107,7 @@ async function imagePostColumnsOf(
     if (!hasMedia) fields[fieldNameOf(at, 'mediaId')] = mediaType === 'VIDEO' ? 'no such video' : 'no such picture';
     else if (mediaType === 'IMAGE' && usableVideo) fields[fieldNameOf(at, 'mediaId')] = 'this is a video';
     else if (usableVideo ? usableVideo.shape !== shape : !hasAspectRatioOf(picture, shape))
-      fields[fieldNameOf(at, 'mediaId')] = messageByWrongShape[shape];
+      fields[fieldNameOf(at, 'mediaId')] = messageByRequiredShape[shape];
     if (!subcategories.has(input.imageSubcategoryId))
       fields[fieldNameOf(at, 'imageSubcategoryId')] = 'no such subcategory';
     if (input.imageTagIds.some((id) => !tags.has(id))) fields[fieldNameOf(at, 'imageTagIds')] = 'no such tag';

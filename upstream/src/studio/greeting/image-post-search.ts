@@ -6,11 +6,11 @@ import type { Tx } from '../../platform/database/database.ts';
 import { parseCursor } from '../../platform/database/keyset-page.ts';
 import { likePatternContaining } from '../../platform/database/rows.ts';
 import { likePatternsOf } from '../../platform/database/search.ts';
-import { isOfferedCondition, isVisibleToCondition, subcategories } from './image-category.queries.ts';
+import { isOfferedCondition, isVisibleToCondition, subcategoryQuery } from './image-category.queries.ts';
 import {
   applyFilters,
   type ImagePostFilters,
-  imagePosts,
+  imagePostQuery,
   imagePostsByIds,
   postKindsMatching,
 } from './image-post.queries.ts';
@@ -81,12 +81,12 @@ export async function nearestOccasions(
   actor: Actor,
   { search, ...filters }: ImagePostFilters & { search: string },
 ): Promise<{ imageSubcategoryId: string; imageSubcategoryName: string }[]> {
-  const offered = await subcategories(tx).where(isVisibleToCondition(actor)).where(isOfferedCondition).execute();
+  const offered = await subcategoryQuery(tx).where(isVisibleToCondition(actor)).where(isOfferedCondition).execute();
   const byName = new Map(offered.map((row) => [row.image_subcategory_name, row.image_subcategory_id]));
   const suggestions: { imageSubcategoryId: string; imageSubcategoryName: string }[] = [];
   for (const imageSubcategoryName of namesBySimilarity(search, [...byName.keys()])) {
     const imageSubcategoryId = byName.get(imageSubcategoryName) ?? '';
-    const firstPost = await applyFilters(imagePosts(tx, actor), { ...filters, imageSubcategoryId })
+    const firstPost = await applyFilters(imagePostQuery(tx, actor), { ...filters, imageSubcategoryId })
       .limit(1)
       .execute();
     if (firstPost.length > 0) suggestions.push({ imageSubcategoryId, imageSubcategoryName });

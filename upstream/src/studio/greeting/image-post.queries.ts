@@ -40,7 +40,7 @@ export const presentImagePost = (row: ImagePostRow): ImagePost => ({
   createdAt: iso(row.created_at),
 });
 
-export function imagePosts(tx: Tx, actor: Actor) {
+export function imagePostQuery(tx: Tx, actor: Actor) {
   let rows = tx
     .selectFrom('image_post')
     .innerJoin('image_subcategory', 'image_subcategory.image_subcategory_id', 'image_post.image_subcategory_id')
@@ -63,7 +63,7 @@ export function imagePosts(tx: Tx, actor: Actor) {
   if (actor.kind === 'customer') rows = rows.where('image_post.is_active', '=', true).where(isOfferedCondition);
   return rows;
 }
-export type ImagePostQuery = ReturnType<typeof imagePosts>;
+export type ImagePostQuery = ReturnType<typeof imagePostQuery>;
 
 export interface ImagePostFilters {
   agencyId?: string | undefined;
@@ -115,7 +115,7 @@ export async function firstPagesBySubcategory(
   filters: ImagePostFilters,
   limit: number,
 ) {
-  const rows = applyFilters(imagePosts(tx, actor), filters).where(
+  const rows = applyFilters(imagePostQuery(tx, actor), filters).where(
     sql<boolean>`image_post.image_subcategory_id = wanted.id`,
   );
   const countedRows = rows
@@ -144,20 +144,20 @@ export async function firstPagesBySubcategory(
 }
 
 export async function hasVideoPosts(tx: Tx, actor: Actor): Promise<boolean> {
-  const rows = imagePosts(tx, actor).clearSelect().select('image_post.image_id');
+  const rows = imagePostQuery(tx, actor).clearSelect().select('image_post.image_id');
   return (await rows.where('image_post.video', 'is not', null).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Follows the order of `imageIds`, and omits duplicates and missing ids. */
 export async function imagePostsByIds(tx: Tx, actor: Actor, imageIds: readonly string[]): Promise<ImagePost[]> {
   if (imageIds.length === 0) return [];
-  const rows = await imagePosts(tx, actor).where('image_post.image_id', 'in', imageIds).execute();
+  const rows = await imagePostQuery(tx, actor).where('image_post.image_id', 'in', imageIds).execute();
   const found = new Map(rows.map((row) => [row.image_id, presentImagePost(row)]));
   return [...new Set(imageIds)].flatMap((imageId) => found.get(imageId) ?? []);
 }
 
 export const lockOwnImagePost = (tx: Tx, actor: Actor, imageId: string) =>
-  ownImagePosts(imagePosts(tx, actor), actor)
+  ownImagePosts(imagePostQuery(tx, actor), actor)
     .where('image_post.image_id', '=', imageId)
     .forUpdate('image_post')
     .executeTakeFirst();

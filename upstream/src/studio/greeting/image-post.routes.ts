@@ -10,10 +10,10 @@ import { addRenderJob } from '../../platform/render-job/render-job.queries.ts';
 import {
   isOfferedCondition,
   isVisibleToCondition,
-  occasions,
+  loadOccasions,
   presentSubcategory,
   type SubcategoryRow,
-  subcategories,
+  subcategoryQuery,
 } from './image-category.queries.ts';
 import {
   applyFilters,
@@ -21,7 +21,7 @@ import {
   hasVideoPosts,
   type ImagePostFilters,
   type ImagePostRow,
-  imagePosts,
+  imagePostQuery,
   imagePostsByIds,
   ownImagePosts,
   presentImagePost,
@@ -37,7 +37,7 @@ const loadImagePostPage = (
   paging: { limit: number; cursor?: string | undefined },
 ) =>
   loadListPage(
-    applyFilters(imagePosts(tx, actor), filters),
+    applyFilters(imagePostQuery(tx, actor), filters),
     'image_post.image_id',
     paging,
     (row: ImagePostRow) => row.image_id,
@@ -51,7 +51,7 @@ async function imagePostById(tx: Tx, actor: Actor, imageId: string): Promise<Ima
 }
 
 async function subcategoriesByIds(tx: Tx, actor: Actor, ids: readonly string[]): Promise<SubcategoryRow[]> {
-  let rows = subcategories(tx)
+  let rows = subcategoryQuery(tx)
     .where(isVisibleToCondition(actor))
     .where('image_subcategory.image_subcategory_id', 'in', ids);
   if (actor.kind === 'customer') rows = rows.where(isOfferedCondition);
@@ -77,7 +77,7 @@ export const imagePostHandlers = {
     const { limit, imageSubcategoryIds, ...filters } = query;
     const subcategoryRows = imageSubcategoryIds
       ? await subcategoriesByIds(tx, actor, imageSubcategoryIds)
-      : await occasions(tx, actor);
+      : await loadOccasions(tx, actor);
     const isUnfiltered = !imageSubcategoryIds && Object.keys(filters).length === 0;
     const ids = subcategoryRows.map((row) => row.image_subcategory_id);
     const pageOf = await firstPagesBySubcategory(tx, actor, ids, filters, limit);
@@ -123,7 +123,7 @@ export const imagePostHandlers = {
   },
 
   'POST /image-post/generate-low-quality-image-post': async ({ actor, body, tx }) => {
-    const found = await ownImagePosts(imagePosts(tx, actor), actor)
+    const found = await ownImagePosts(imagePostQuery(tx, actor), actor)
       .where('image_post.image_id', 'in', body.imageIds)
       .execute();
     if (found.length === 0) throw new ApiError('not_found');
@@ -134,7 +134,7 @@ export const imagePostHandlers = {
   },
 
   'DELETE /image-post': async ({ actor, body, tx }) => {
-    const found = await ownImagePosts(imagePosts(tx, actor), actor)
+    const found = await ownImagePosts(imagePostQuery(tx, actor), actor)
       .where('image_post.image_id', 'in', body.imageIds)
       .execute();
     if (found.length === 0) throw new ApiError('not_found');

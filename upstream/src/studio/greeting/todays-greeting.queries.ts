@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import { greetingLanguage } from '../../people/account/owners-language.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import {
-  displayOrder,
+  displayOrderSql,
   isOfferedCondition,
   isVisibleToCondition,
-  nextDate,
+  nextDateSql,
   type SubcategoryRow,
-  subcategories,
+  subcategoryQuery,
 } from './image-category.queries.ts';
-import { applyFilters, type ImagePostRow, imagePosts } from './image-post.queries.ts';
+import { applyFilters, type ImagePostRow, imagePostQuery } from './image-post.queries.ts';
 import type { Occasion } from './todays-greeting.rules.ts';
 
 /** Days are `YYYY-MM-DD`, and both are included. */
@@ -41,7 +41,7 @@ async function bestImagePosts(
   language: Locale,
 ): Promise<ImagePostRow[]> {
   for (const { kind, isSpoken: isInLanguage } of languagePreferenceOrder(language)) {
-    const found = await applyFilters(imagePosts(tx, actor), { kind, imageSubcategoryId, isActive: true })
+    const found = await applyFilters(imagePostQuery(tx, actor), { kind, imageSubcategoryId, isActive: true })
       .where(isInLanguage)
       .orderBy('image_post.image_id', 'desc')
       .limit(MAX_CANDIDATES)
@@ -68,9 +68,9 @@ export async function occasionsWithPosts(
     return found;
   };
   const offered = () =>
-    subcategories(tx, from).where(isVisibleToCondition(actor)).where(isOfferedCondition).orderBy(displayOrder);
+    subcategoryQuery(tx, from).where(isVisibleToCondition(actor)).where(isOfferedCondition).orderBy(displayOrderSql);
   const festivals = await offered()
-    .where(sql<boolean>`${nextDate(from)} between ${from}::date and ${to}::date`)
+    .where(sql<boolean>`${nextDateSql(from)} between ${from}::date and ${to}::date`)
     .execute();
   const everyday = await offered()
     .where('celebration_type', '=', 'none')
@@ -95,7 +95,7 @@ export async function offeredImagePosts(
   imageIds: readonly string[],
 ): Promise<Map<string, ImagePostRow>> {
   if (imageIds.length === 0) return new Map();
-  const rows = await applyFilters(imagePosts(tx, actor), { isActive: true })
+  const rows = await applyFilters(imagePostQuery(tx, actor), { isActive: true })
     .where(isOfferedCondition)
     .where('image_post.image_id', 'in', imageIds)
     .execute();
@@ -104,7 +104,7 @@ export async function offeredImagePosts(
 
 export async function occasionsById(tx: Tx, from: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
-  const rows = await subcategories(tx, from)
+  const rows = await subcategoryQuery(tx, from)
     .where('image_subcategory_id', 'in', [...ids])
     .execute();
   return new Map(rows.map((row) => [row.image_subcategory_id, row]));

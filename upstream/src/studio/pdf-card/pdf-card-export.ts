@@ -8,7 +8,7 @@ import { newId } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { businessInReach } from '../../shop/business/business.queries.ts';
 import { loadEntitlements } from '../../shop/plan/entitlement.queries.ts';
-import { pdfCards, pdfCardToChange, reloadPdfCard, remainingCorrections } from './pdf-card.queries.ts';
+import { pdfCardQuery, pdfCardToChange, reloadPdfCard, remainingCorrections } from './pdf-card.queries.ts';
 import { type FilledTemplate, filledTemplateKey } from './pdf-card-pages.ts';
 
 export const loadLastExport = (tx: Tx, pdfCardNo: string): Promise<Selectable<Database['pdf_export']> | undefined> =>
@@ -35,7 +35,7 @@ export async function recordExport(
   const exportKey = filledTemplateKey(filled);
   if ((await loadLastExport(tx, pdfCardNo))?.export_key === exportKey) return reloadPdfCard(tx, pdfCardNo);
   if (row.version !== version) throw new ApiError('changed_meanwhile');
-  const card = await pdfCards(tx).where('pdf_card_no', '=', pdfCardNo).executeTakeFirstOrThrow();
+  const card = await pdfCardQuery(tx).where('pdf_card_no', '=', pdfCardNo).executeTakeFirstOrThrow();
   const isCorrection = remainingCorrections(card).left > 0;
   const { facts } = await loadEntitlements(tx, businessId);
   const { may: isAllowed, why: refusal } = entitlementOf(facts, 'pdfCard', row.exports_left);

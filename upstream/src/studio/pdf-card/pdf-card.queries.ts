@@ -20,7 +20,7 @@ const studioKindColumn = sql<PdfTemplateKind | null>`(select draft -> 'print' ->
   where document_name = pdf_card.template_code and kind = 'pdf'
     and (is_for_all or studio_document.agency_id = pdf_card.agency_id) limit 1)`;
 
-export const pdfCards = (tx: Tx) =>
+export const pdfCardQuery = (tx: Tx) =>
   tx
     .selectFrom('pdf_card')
     .innerJoin('business', 'business.business_id', 'pdf_card.business_id')
@@ -38,7 +38,7 @@ export const pdfCards = (tx: Tx) =>
     ])
     .where('pdf_card.deleted_at', 'is', null)
     .where('business.deleted_at', 'is', null);
-export type PdfCardRow = Awaited<ReturnType<ReturnType<typeof pdfCards>['executeTakeFirstOrThrow']>>;
+export type PdfCardRow = Awaited<ReturnType<ReturnType<typeof pdfCardQuery>['executeTakeFirstOrThrow']>>;
 
 export function remainingCorrections(
   { counted_at, corrections }: Pick<PdfCardRow, 'counted_at' | 'corrections'>,
@@ -75,7 +75,7 @@ export function presentPdfCard(row: PdfCardRow): PdfCard {
 }
 
 export const reloadPdfCard = async (tx: Tx, pdfCardNo: string): Promise<PdfCard> =>
-  presentPdfCard(await pdfCards(tx).where('pdf_card_no', '=', pdfCardNo).executeTakeFirstOrThrow());
+  presentPdfCard(await pdfCardQuery(tx).where('pdf_card_no', '=', pdfCardNo).executeTakeFirstOrThrow());
 
 /** Locks the row. @throws ApiError not_found, changed_meanwhile */
 export async function pdfCardToChange(

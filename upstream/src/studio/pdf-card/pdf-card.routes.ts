@@ -7,7 +7,7 @@ import { phoneLikePattern } from '../../platform/database/search.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
 import { startOfDayInIndia } from '../../platform/text/india.ts';
 import { businessInReach, limitToReach } from '../../shop/business/business.queries.ts';
-import { pdfCards, presentPdfCard } from './pdf-card.queries.ts';
+import { pdfCardQuery, presentPdfCard } from './pdf-card.queries.ts';
 
 const searchColumns = {
   registeredPhoneNumber: sql`customer.phone_number`,
@@ -33,7 +33,7 @@ export const pdfCardHandlers = {
       conditions.push(sql`${searchColumns[searchBy]} ilike ${phone ?? likePatternContaining(query.search)}`);
     }
     return loadListPage(
-      limitToReach(pdfCards(tx), actor).where(sql<boolean>`${sql.join(conditions, sql` and `)}`),
+      limitToReach(pdfCardQuery(tx), actor).where(sql<boolean>`${sql.join(conditions, sql` and `)}`),
       'pdf_card.pdf_card_no',
       query,
       (row) => row.pdf_card_no,
@@ -48,12 +48,14 @@ export const pdfCardHandlers = {
 
   'GET /pdf-card/getPdfCardsByBusiness': async ({ actor, query, tx }) => {
     const { business_id } = await businessInReach(tx, actor, query.businessId);
-    const rows = pdfCards(tx).where('pdf_card.business_id', '=', business_id);
+    const rows = pdfCardQuery(tx).where('pdf_card.business_id', '=', business_id);
     return loadListPage(rows, 'pdf_card.pdf_card_no', query, (row) => row.pdf_card_no, presentPdfCard);
   },
 
   'GET /pdf-card/pdfCard': async ({ actor, query, tx }) => {
-    const row = await limitToReach(pdfCards(tx), actor).where('pdf_card_no', '=', query.pdfCardNo).executeTakeFirst();
+    const row = await limitToReach(pdfCardQuery(tx), actor)
+      .where('pdf_card_no', '=', query.pdfCardNo)
+      .executeTakeFirst();
     if (!row) throw new ApiError('not_found');
     return presentPdfCard(row);
   },

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { findCategoryByName } from '../../shop/business/category-search.ts';
 import { greetingLanguageOf } from '../greeting/todays-greeting.queries.ts';
 import { firstVideoTemplate } from './first-video.rules.ts';
-import { isTemplateOffered, languagesOf, templates } from './video-template.queries.ts';
+import { isTemplateOffered, languagesOf, templateQuery } from './video-template.queries.ts';
 
 const MAX_CARD_AGE_DAYS = 2;
 
@@ -37,7 +37,7 @@ export async function firstVideoTemplateOf(tx: Tx, businessId: string) {
     findCategoryByName(card?.category ?? ''),
     card?.sections.products?.products ?? [],
   );
-  const rows = await templates(tx)
+  const rows = await templateQuery(tx)
     .orderBy(sql`built_in = ${preferredTemplate}`, (order) => order.desc().nullsLast())
     .orderBy('popularity', 'desc')
     .orderBy('template_id')

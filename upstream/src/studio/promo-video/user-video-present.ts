@@ -15,7 +15,7 @@ export const currentStatusColumn = sql<UserVideoStatus>`coalesce(case when user_
   where video_render.video_no = user_video.video_no and not is_sample
   order by video_render_id desc limit 1) end, user_video.status)`;
 
-export const userVideos = (tx: Tx) =>
+export const userVideoQuery = (tx: Tx) =>
   tx
     .selectFrom('user_video')
     .innerJoin('video_template', 'video_template.template_id', 'user_video.template_id')
@@ -26,7 +26,7 @@ export const userVideos = (tx: Tx) =>
     .select(currentStatusColumn.as('status_now'))
     .where('user_video.deleted_at', 'is', null)
     .where('business.deleted_at', 'is', null);
-export type UserVideoRow = Awaited<ReturnType<ReturnType<typeof userVideos>['executeTakeFirstOrThrow']>>;
+export type UserVideoRow = Awaited<ReturnType<ReturnType<typeof userVideoQuery>['executeTakeFirstOrThrow']>>;
 
 const renderQueuePosition = async (tx: Tx, render: RenderWithJob | undefined): Promise<number | null> =>
   render?.job ? queuePositionOf(tx, render.job) : null;
@@ -97,7 +97,7 @@ export async function presentUserVideos(tx: Tx, rows: readonly UserVideoRow[]): 
 }
 
 export async function reloadUserVideo(tx: Tx, videoNo: string): Promise<UserVideo> {
-  const row = await userVideos(tx)
+  const row = await userVideoQuery(tx)
     .where('user_video.video_no', '=', videoNo)
     .executeTakeFirstOrThrow(() => new ApiError('not_found'));
   const [video] = await presentUserVideos(tx, [row]);

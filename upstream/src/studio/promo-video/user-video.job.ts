@@ -14,7 +14,7 @@ import { createPictureLoader } from '../../platform/render/raster/load-picture.t
 import type { Raster } from '../../platform/render/raster/raster.ts';
 import { RenderFailure, type RenderJobHandler } from '../../platform/render-job/render-job-handlers.ts';
 import { fetchMaterials } from './video-material-files.ts';
-import { markStored } from './video-render.queries.ts';
+import { markRenderStored } from './video-render.queries.ts';
 import { withSamplePictures } from './video-shops.ts';
 
 export const userVideoKind = 'user-video';
@@ -80,6 +80,6 @@ export function userVideoHandler({ media, raster, temp, ffmpeg }: Dependencies):
         await rm(directory, { recursive: true, force: true });
       }
     },
-    whenReady: (tx, job) => markStored(tx, input.parse(job.input).videoRenderId),
+    whenReady: (tx, job) => markRenderStored(tx, input.parse(job.input).videoRenderId),
   };
 }

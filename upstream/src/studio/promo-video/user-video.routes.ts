@@ -9,7 +9,7 @@ import type { Handlers } from '../../platform/http/handle.ts';
 import { startOfDayInIndia } from '../../platform/text/india.ts';
 import { businessInReach, limitToReach } from '../../shop/business/business.queries.ts';
 import { userVideoInReach } from './user-video.queries.ts';
-import { currentStatusColumn, presentUserVideos, type UserVideoRow, userVideos } from './user-video-present.ts';
+import { currentStatusColumn, presentUserVideos, type UserVideoRow, userVideoQuery } from './user-video-present.ts';
 import { cancelRenders, rendersOfVideo } from './video-render.queries.ts';
 
 const searchColumns = {
@@ -36,7 +36,7 @@ export const userVideoHandlers = {
       conditions.push(sql`${searchColumns[searchBy]} ilike ${phone ?? likePatternContaining(query.search)}`);
     }
     const page = await loadListPage(
-      limitToReach(userVideos(tx), actor).where(sql<boolean>`${sql.join(conditions, sql` and `)}`),
+      limitToReach(userVideoQuery(tx), actor).where(sql<boolean>`${sql.join(conditions, sql` and `)}`),
       'user_video.video_no',
       query,
       (row) => row.video_no,
@@ -47,13 +47,13 @@ export const userVideoHandlers = {
 
   'GET /video/user-video/getUserVideosByBusiness': async ({ actor, query, tx }) => {
     const { business_id } = await businessInReach(tx, actor, query.businessId);
-    const rows = userVideos(tx).where('user_video.business_id', '=', business_id);
+    const rows = userVideoQuery(tx).where('user_video.business_id', '=', business_id);
     const page = await loadListPage(rows, 'user_video.video_no', query, (row) => row.video_no, identity);
     return { ...page, items: await presentUserVideos(tx, page.items) };
   },
 
   'GET /video/user-video/{id}': async ({ actor, params, tx }) => {
-    const row = await limitToReach(userVideos(tx), actor).where('video_no', '=', params.id).executeTakeFirst();
+    const row = await limitToReach(userVideoQuery(tx), actor).where('video_no', '=', params.id).executeTakeFirst();
     if (!row) throw new ApiError('not_found');
     const [video] = await presentUserVideos(tx, [row]);
     if (!video) throw new ApiError('not_found');

@@ -27,7 +27,7 @@ export async function rendersByVideo(tx: Tx, videoNos: readonly string[]): Promi
 export const rendersOfVideo = async (tx: Tx, videoNo: string): Promise<RenderWithJob[]> =>
   (await rendersByVideo(tx, [videoNo])).get(videoNo) ?? [];
 
-export const markStored = (tx: Tx, videoRenderId: string) =>
+export const markRenderStored = (tx: Tx, videoRenderId: string) =>
   tx.updateTable('video_render').set({ stored_at: new Date() }).where('video_render_id', '=', videoRenderId).execute();
 
 export async function cancelRenders(

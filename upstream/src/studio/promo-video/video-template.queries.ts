@@ -48,7 +48,7 @@ export const isTemplateOffered = ({
   document_version,
 }: Pick<TemplateRow, 'is_active' | 'document_version'>): boolean => is_active && document_version !== null;
 
-export const templates = (tx: Tx) =>
+export const templateQuery = (tx: Tx) =>
   tx
     .selectFrom('video_template')
     .selectAll()
@@ -62,7 +62,7 @@ export const templates = (tx: Tx) =>
     .where('deleted_at', 'is', null);
 
 export const templatesWithSample = (tx: Tx, language: VideoLanguage) =>
-  templates(tx).select(({ selectFrom }) =>
+  templateQuery(tx).select(({ selectFrom }) =>
     selectFrom('video_template_sample')
       .select(sql<Picture>`picture`.as('picture'))
       .whereRef('video_template_sample.template_id', '=', 'video_template.template_id')
@@ -71,7 +71,7 @@ export const templatesWithSample = (tx: Tx, language: VideoLanguage) =>
   );
 
 export async function templateById(tx: Tx, templateId: string, options: { lock?: boolean } = {}): Promise<TemplateRow> {
-  let query = templates(tx).where('template_id', '=', templateId);
+  let query = templateQuery(tx).where('template_id', '=', templateId);
   if (options.lock) query = query.forUpdate();
   const row = await query.executeTakeFirst();
   if (!row) throw new ApiError('not_found');
@@ -107,7 +107,7 @@ export async function putSample(
   still: Picture,
   language: VideoLanguage = firstLanguage,
 ): Promise<void> {
-  const stored = await templates(tx).where('template_id', '=', templateId).forUpdate().executeTakeFirst();
+  const stored = await templateQuery(tx).where('template_id', '=', templateId).forUpdate().executeTakeFirst();
   if (stored?.document_version !== version) return void (await queueSampleDeletion(tx, still.mediaId));
   if (language !== firstLanguage) return putLanguageSample(tx, templateId, version, still, language);
   if (stored.sample_id) await queueSampleDeletion(tx, stored.sample_id);

@@ -13,7 +13,7 @@ import {
   presentTemplate,
   putTemplate,
   templateById,
-  templates,
+  templateQuery,
   templatesWithSample,
 } from './video-template.queries.ts';
 
@@ -26,7 +26,9 @@ async function thumbnailOf(tx: Tx, actor: Actor, requested: { mediaId: string } 
 
 export const videoTemplateHandlers = {
   'GET /video/template': ({ actor, query, tx }) => {
-    let rows: ReturnType<typeof templates> = query.language ? templatesWithSample(tx, query.language) : templates(tx);
+    let rows: ReturnType<typeof templateQuery> = query.language
+      ? templatesWithSample(tx, query.language)
+      : templateQuery(tx);
     if (actor.kind === 'customer') rows = rows.where('is_active', '=', true).where('document_version', 'is not', null);
     if (query.isActive !== undefined) rows = rows.where('is_active', '=', query.isActive);
     if (query.shape) rows = rows.where(sql<boolean>`${query.shape} = any(shapes)`);

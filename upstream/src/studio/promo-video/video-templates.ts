@@ -2,7 +2,7 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { LRUCache } from 'lru-cache';
 import type { Tx } from '../../platform/database/database.ts';
 import { parseTemplate, type VideoDocument } from './video-documents.ts';
-import { isTemplateOffered, templates } from './video-template.queries.ts';
+import { isTemplateOffered, templateQuery } from './video-template.queries.ts';
 
 /** Versions are immutable, so entries never become stale. */
 const parsedTemplates = new LRUCache<string, VideoDocument>({ max: 200 });
@@ -41,7 +41,7 @@ export async function loadTemplateForVideo(
     const version = stored.document_version;
     return { template: await loadTemplateVersion(tx, templateId, version), version };
   }
-  const row = await templates(tx).where('template_id', '=', templateId).executeTakeFirst();
+  const row = await templateQuery(tx).where('template_id', '=', templateId).executeTakeFirst();
   if (!row || row.document_version === null || !isTemplateOffered(row)) throw new ApiError('template_not_available');
   return { template: await loadTemplateVersion(tx, templateId, row.document_version), version: row.document_version };
 }

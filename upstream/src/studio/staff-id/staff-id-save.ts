@@ -20,7 +20,7 @@ import {
   issueStaffIds,
   presentStaffMember,
   type StaffMemberRow,
-  staffMembers,
+  staffMemberQuery,
   staffMemberToChange,
   staffPhotosOf,
 } from './staff-id.queries.ts';
@@ -133,7 +133,7 @@ export async function importStaffMembers(
     throw new ApiError('invalid_input', {
       fields: { [`members.${duplicateIndex}`]: 'occurs twice in the request' },
     });
-  const existingMembers = await staffMembers(tx).where('staff_member.business_id', '=', businessId).execute();
+  const existingMembers = await staffMemberQuery(tx).where('staff_member.business_id', '=', businessId).execute();
   const existingByIdentity = new Map(existingMembers.map((row) => [importIdentityOf(row.details), row]));
   const photos = await staffPhotosOf(
     tx,
@@ -169,7 +169,7 @@ export async function importStaffMembers(
   );
   for (const [nth, index] of newIndexes.entries()) outcomes.set(index, { outcome: 'added', id: added[nth] as string });
 
-  const rows = await staffMembers(tx)
+  const rows = await staffMemberQuery(tx)
     .where(
       'staff_member.staff_member_id',
       'in',

@@ -11,7 +11,7 @@ import { iso, isoOrNull, requireCurrentVersion } from '../../platform/database/r
 import { limitToReach } from '../../shop/business/business.queries.ts';
 import { staffIdStateOf } from './staff-id.rules.ts';
 
-export const staffMembers = (tx: Tx) =>
+export const staffMemberQuery = (tx: Tx) =>
   tx
     .selectFrom('staff_member')
     .innerJoin('business', 'business.business_id', 'staff_member.business_id')
@@ -22,7 +22,7 @@ export const staffMembers = (tx: Tx) =>
     .select(['staff_id.verification_code', 'staff_id.issued_at', 'staff_id.printed_at', 'staff_id.revoked_at'])
     .where('staff_member.deleted_at', 'is', null)
     .where('business.deleted_at', 'is', null);
-export type StaffMemberRow = Awaited<ReturnType<ReturnType<typeof staffMembers>['executeTakeFirstOrThrow']>>;
+export type StaffMemberRow = Awaited<ReturnType<ReturnType<typeof staffMemberQuery>['executeTakeFirstOrThrow']>>;
 
 export const presentStaffMember = (row: StaffMemberRow, today = todayInIndia()): StaffMember => ({
   ...row.details,
@@ -43,7 +43,7 @@ export const presentStaffMember = (row: StaffMemberRow, today = todayInIndia()):
 
 export const reloadStaffMember = async (tx: Tx, staffMemberId: string): Promise<StaffMember> =>
   presentStaffMember(
-    await staffMembers(tx).where('staff_member.staff_member_id', '=', staffMemberId).executeTakeFirstOrThrow(),
+    await staffMemberQuery(tx).where('staff_member.staff_member_id', '=', staffMemberId).executeTakeFirstOrThrow(),
   );
 
 /**
@@ -62,7 +62,7 @@ export async function staffMemberToChange(
     .where('staff_member_id', '=', target.staffMemberId)
     .forUpdate()
     .execute();
-  const row = await limitToReach(staffMembers(tx), actor)
+  const row = await limitToReach(staffMemberQuery(tx), actor)
     .where('staff_member.staff_member_id', '=', target.staffMemberId)
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');

@@ -9,7 +9,7 @@ import {
   idPageNamesOf,
   presentStaffMember,
   reloadStaffMember,
-  staffMembers,
+  staffMemberQuery,
   staffMemberToChange,
 } from './staff-id.queries.ts';
 import { addStaffMember, changeStaffMember, importStaffMembers, reissue, revoke } from './staff-id-save.ts';
@@ -17,7 +17,7 @@ import { addStaffMember, changeStaffMember, importStaffMembers, reissue, revoke 
 export const staffIdHandlers = {
   'GET /staff-id/staff-member': async ({ actor, query, tx }) => {
     const { business_id } = await businessInReach(tx, actor, query.businessId);
-    const all = staffMembers(tx).where('staff_member.business_id', '=', business_id);
+    const all = staffMemberQuery(tx).where('staff_member.business_id', '=', business_id);
     const rows = query.search ? all.where('person_name', 'ilike', likePatternContaining(query.search)) : all;
     return loadListPage(
       rows,

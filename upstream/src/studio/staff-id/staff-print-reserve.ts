@@ -8,7 +8,7 @@ import { newId } from '../../platform/database/rows.ts';
 import { addRenderJob, retryRenderJob } from '../../platform/render-job/render-job.queries.ts';
 import { businessInReach } from '../../shop/business/business.queries.ts';
 import { type FilledTemplate, filledTemplateKey } from '../pdf-card/pdf-card-pages.ts';
-import { type StaffMemberRow, staffMembers } from './staff-id.queries.ts';
+import { type StaffMemberRow, staffMemberQuery } from './staff-id.queries.ts';
 import { staffPrintKind } from './staff-print.job.ts';
 import { staffPrintInReach } from './staff-print.queries.ts';
 import {
@@ -24,7 +24,7 @@ export async function membersToPrint(
   businessId: string,
   staffMemberIds: readonly string[] | undefined,
 ): Promise<StaffMemberRow[]> {
-  let query = staffMembers(tx).where('staff_member.business_id', '=', businessId);
+  let query = staffMemberQuery(tx).where('staff_member.business_id', '=', businessId);
   if (staffMemberIds) query = query.where('staff_member.staff_member_id', 'in', [...new Set(staffMemberIds)]);
   const rows = await query
     .orderBy(sql`details->>'employeeNumber'`)

@@ -9,7 +9,7 @@ import { limitToReach } from '../../shop/business/business.queries.ts';
 
 const DAY_MS = 86_400_000;
 
-export const staffPrints = (tx: Tx) =>
+export const staffPrintQuery = (tx: Tx) =>
   tx
     .selectFrom('staff_print')
     .innerJoin('business', 'business.business_id', 'staff_print.business_id')
@@ -17,7 +17,7 @@ export const staffPrints = (tx: Tx) =>
     .selectAll('staff_print')
     .select(['render_job.state', 'render_job.progress', 'render_job.reason'])
     .where('business.deleted_at', 'is', null);
-export type StaffPrintRow = Awaited<ReturnType<ReturnType<typeof staffPrints>['executeTakeFirstOrThrow']>>;
+export type StaffPrintRow = Awaited<ReturnType<ReturnType<typeof staffPrintQuery>['executeTakeFirstOrThrow']>>;
 
 const filesAvailableUntil = ({ stored_at, removed_at }: StaffPrintRow): Date | null =>
   stored_at && !removed_at ? new Date(stored_at.getTime() + printRetentionDays * DAY_MS) : null;
@@ -44,7 +44,9 @@ export async function presentStaffPrint(tx: Tx, row: StaffPrintRow): Promise<Sta
 }
 
 export async function staffPrintInReach(tx: Tx, actor: Actor, staffPrintId: string): Promise<StaffPrintRow> {
-  const row = await limitToReach(staffPrints(tx), actor).where('staff_print_id', '=', staffPrintId).executeTakeFirst();
+  const row = await limitToReach(staffPrintQuery(tx), actor)
+    .where('staff_print_id', '=', staffPrintId)
+    .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return row;
 }

@@ -12,7 +12,7 @@ import { loadEntitlements } from '../../shop/plan/entitlement.queries.ts';
 import { remainingCountOf } from '../greeting/greeting.queries.ts';
 import type { FilledTemplate } from '../pdf-card/pdf-card-pages.ts';
 import { fillStaffIds, requireStaffIdTemplate } from './staff-id-fill.ts';
-import { presentStaffPrint, staffPrintInReach, staffPrints } from './staff-print.queries.ts';
+import { presentStaffPrint, staffPrintInReach, staffPrintQuery } from './staff-print.queries.ts';
 import { printFileKey } from './staff-print.rules.ts';
 import { membersToPrint, reservePrint, retryPrint } from './staff-print-reserve.ts';
 
@@ -30,7 +30,7 @@ export const staffPrintHandlers = ({
     'GET /staff-id/print': async ({ actor, query, tx }) => {
       const { business_id } = await businessInReach(tx, actor, query.businessId);
       const { items, ...page } = await loadListPage(
-        staffPrints(tx).where('staff_print.business_id', '=', business_id),
+        staffPrintQuery(tx).where('staff_print.business_id', '=', business_id),
         'staff_print.staff_print_id',
         query,
         (row) => row.staff_print_id,

@@ -6,7 +6,7 @@ import { iso, requireCurrentVersion } from '../../platform/database/rows.ts';
 import type { StudioRecord } from '../../platform/database/tables/studio.tables.ts';
 
 /** Reads the actor's own agency only, although platform staff could read more. */
-export const studioDocuments = (tx: Tx, actor: Actor) =>
+export const studioDocumentQuery = (tx: Tx, actor: Actor) =>
   tx.selectFrom('studio_document').selectAll().where('studio_document.agency_id', '=', actor.agencyId);
 
 export async function loadStudioDocument(
@@ -15,7 +15,7 @@ export async function loadStudioDocument(
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StudioRecord> {
-  const query = studioDocuments(tx, actor).where('studio_document_id', '=', id);
+  const query = studioDocumentQuery(tx, actor).where('studio_document_id', '=', id);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return row;

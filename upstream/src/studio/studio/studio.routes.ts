@@ -21,7 +21,7 @@ import {
   loadStudioDocument,
   presentDocument,
   presentDocumentSummary,
-  studioDocuments,
+  studioDocumentQuery,
   studioDocumentToChange,
 } from './studio.queries.ts';
 import { documentNameOf, documentToStore, emptyDocument, mediaKeysOf, studioKindOf } from './studio.rules.ts';
@@ -92,7 +92,7 @@ async function requireDrawable(document: LayerDocument): Promise<void> {
 export const studioHandlers = {
   'GET /studio/document': ({ actor, query, tx }) =>
     loadListPage(
-      studioDocuments(tx, actor),
+      studioDocumentQuery(tx, actor),
       'studio_document.studio_document_id',
       query,
       (row) => row.studio_document_id,

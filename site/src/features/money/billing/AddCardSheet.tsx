@@ -5,13 +5,13 @@ import { InputField } from '../../../kit/ui/form/fields.tsx';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
-import { $isAddSheetOpen, addCard, adding, findCards, foundCards, month } from './bill-cards.store.ts';
+import { $isAddSheetOpen, addCard, cardAddition, findCards, foundCards, month } from './bill-cards.store.ts';
 import { monthText } from './billing-text.ts';
 
 export function AddCardSheet() {
   const [searchText, setSearchText] = useState('');
   const { data, error } = useStore(foundCards.$state);
-  const { error: addError } = useStore(adding.$state);
+  const { error: addError } = useStore(cardAddition.$state);
   const failure = addError ?? error;
   return (
     <Sheet kind="side" title={t('billing.addCard')} onClose={() => $isAddSheetOpen.set(false)}>

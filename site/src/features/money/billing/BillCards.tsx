@@ -13,10 +13,10 @@ import { columns, columnsWithMenu } from './bill-card-columns.tsx';
 import {
   $bill,
   $isAddSheetOpen,
-  adding,
   billedCardChanges,
   billedCardColumnChoice,
   billedCardScreen,
+  cardAddition,
   foundCards,
   month,
 } from './bill-cards.store.ts';
@@ -45,7 +45,7 @@ export function BillCards({ isPlatform }: { isPlatform: boolean }) {
       aria-haspopup="dialog"
       onClick={() => {
         foundCards.reset();
-        adding.reset();
+        cardAddition.reset();
         $isAddSheetOpen.set(true);
       }}
     >

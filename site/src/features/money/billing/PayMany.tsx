@@ -9,7 +9,7 @@ import { call } from '../../../lib/api.ts';
 import { franchisee } from '../../people/session/franchisee.store.ts';
 import { UpdatingOverlay } from '../payment/admin/UpdatingOverlay.tsx';
 import { CheckoutNote } from '../payment/CheckoutNote.tsx';
-import { $checkout, clearCheckout, type Proof, payOnline } from '../payment/checkout.ts';
+import { $checkout, clearCheckout, type PaymentProof, payOnline } from '../payment/checkout.ts';
 import { unpaidTotalOf } from './billing.rules.ts';
 import { $billsToPay, billChanges, billScreen } from './billing.store.ts';
 import { monthText } from './billing-text.ts';
@@ -64,7 +64,7 @@ async function payBills(bills: readonly MonthBill[]): Promise<void> {
     prefill: { contact: staffAccount.phoneNumber, email: staffAccount.email ?? undefined },
     description: t('pay-many.description', { count: bills.length }),
     order: () => call('POST /month-payments/many/order', { body }),
-    submitProof: (proof: Proof) => call('POST /month-payments/many/gateway', { body: { ...body, ...proof } }),
+    submitProof: (proof: PaymentProof) => call('POST /month-payments/many/gateway', { body: { ...body, ...proof } }),
   });
   if (isPaid) $billsToPay.set([]);
   // Other users may have paid some of the bills.

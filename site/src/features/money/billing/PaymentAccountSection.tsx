@@ -12,10 +12,10 @@ import { dayText } from './billing-text.ts';
 import {
   $paymentAccountNotice,
   account,
+  accountRemoval,
+  accountSave,
   loadPaymentAccount,
   removePaymentAccount,
-  removing,
-  saving,
 } from './payment-account.store.ts';
 
 const PaymentAccountSheet = lazy(async () => (await import('./PaymentAccountSheet.tsx')).PaymentAccountSheet, {
@@ -42,7 +42,7 @@ export function PaymentAccountSection({ isPlatform }: { isPlatform: boolean }) {
   const messageKeys = isPlatform ? agencyMessageKeys : ownMessageKeys;
   const { data, error } = useStore(account.$state);
   const [openDialog, setOpenDialog] = useState<'keys' | 'remove' | null>(null);
-  const removalState = useStore(removing.$state);
+  const removalState = useStore(accountRemoval.$state);
   const ownAgency = useStore(agency.$state).data;
   const isOnlineOff = !isPlatform && ownAgency?.configuration.onlinePayment.enablePaymentIntegration === false;
   const isLoaded = data !== null;
@@ -94,7 +94,7 @@ export function PaymentAccountSection({ isPlatform }: { isPlatform: boolean }) {
               className="button button-quiet"
               aria-haspopup="dialog"
               onClick={() => {
-                saving.reset();
+                accountSave.reset();
                 setOpenDialog('keys');
               }}
             >
@@ -106,7 +106,7 @@ export function PaymentAccountSection({ isPlatform }: { isPlatform: boolean }) {
                 className="button button-plain billing-remove"
                 aria-haspopup="dialog"
                 onClick={() => {
-                  removing.reset();
+                  accountRemoval.reset();
                   setOpenDialog('remove');
                 }}
               >

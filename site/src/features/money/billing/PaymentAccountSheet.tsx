@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { minWebhookSecretLength, razorpayKeyId } from '@parichay/shared/money/payment/payment.lists.ts';
+import { minWebhookSecretLength, razorpayKeyIdPattern } from '@parichay/shared/money/payment/payment.lists.ts';
 import { useState } from 'react';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { InputField } from '../../../kit/ui/form/fields.tsx';
 import { FormSheet } from '../../../kit/ui/overlay/FormSheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { account, savePaymentAccount, saving } from './payment-account.store.ts';
+import { account, accountSave, savePaymentAccount } from './payment-account.store.ts';
 
 const fields = ['keyId', 'keySecret', 'webhookSecret'] as const;
 type Field = (typeof fields)[number];
 
-const isValid: Readonly<Record<Field, (value: string) => boolean>> = {
-  keyId: (value) => razorpayKeyId.test(value),
+const isValidByField: Readonly<Record<Field, (value: string) => boolean>> = {
+  keyId: (value) => razorpayKeyIdPattern.test(value),
   keySecret: (value) => value.length >= 8,
   webhookSecret: (value) => value.length >= minWebhookSecretLength,
 };
@@ -27,9 +27,9 @@ export function PaymentAccountSheet({ webhookUrl, onClose }: Props) {
   const [isOldSecretLeaked, setLeaked] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const { data } = useStore(account.$state);
-  const { status, error } = useStore(saving.$state);
+  const { status, error } = useStore(accountSave.$state);
   const trimmedValue = (field: Field) => values[field].trim();
-  const isInvalid = (field: Field) => isSubmitted && !isValid[field](trimmedValue(field));
+  const isInvalid = (field: Field) => isSubmitted && !isValidByField[field](trimmedValue(field));
   return (
     <FormSheet
       kind="side"
@@ -39,7 +39,7 @@ export function PaymentAccountSheet({ webhookUrl, onClose }: Props) {
       isBusy={status === 'loading'}
       onSubmit={async () => {
         setSubmitted(true);
-        if (!fields.every((field) => isValid[field](trimmedValue(field)))) return;
+        if (!fields.every((field) => isValidByField[field](trimmedValue(field)))) return;
         const keys = {
           keyId: trimmedValue('keyId'),
           keySecret: trimmedValue('keySecret'),

@@ -12,7 +12,7 @@ import {
   type Product,
   products,
   type YearPayments,
-  years,
+  yearPayments,
 } from './billing.store.ts';
 import { dayText, productText } from './billing-text.ts';
 
@@ -23,7 +23,7 @@ const paymentPages: Partial<Record<Product, string>> = {
 };
 
 export function Products({ isPlatform }: { isPlatform: boolean }) {
-  const { data, error } = useStore(years.$state);
+  const { data, error } = useStore(yearPayments.$state);
   return (
     <section aria-labelledby="products">
       <h2 id="products">{t('billing.products')}</h2>

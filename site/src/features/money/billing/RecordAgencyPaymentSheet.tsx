@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { RecordPaymentSheet } from '../../../kit/ui/form/RecordPaymentSheet.tsx';
 import { rupees, t } from '../../../kit/ui/text/messages.ts';
-import { openRecordSheet, type Recordable, recording, recordPayment } from './billing.store.ts';
+import { openRecordSheet, paymentRecording, type RecordablePayment, recordPayment } from './billing.store.ts';
 import { monthText, productText } from './billing-text.ts';
 
-const itemName = (item: Recordable): string =>
+const itemName = (item: RecordablePayment): string =>
   item.kind === 'month' ? t('billing.billOf', { month: monthText(item.bill) }) : productText(item.kind);
-const priceOf = (item: Recordable): number => (item.kind === 'month' ? item.bill.amountPaise : item.pricePaise);
+const priceOf = (item: RecordablePayment): number => (item.kind === 'month' ? item.bill.amountPaise : item.pricePaise);
 
-export function RecordAgencyPaymentSheet({ item }: { item: Recordable }) {
-  const { status, error } = useStore(recording.$state);
+export function RecordAgencyPaymentSheet({ item }: { item: RecordablePayment }) {
+  const { status, error } = useStore(paymentRecording.$state);
   return (
     <RecordPaymentSheet
       text={t('billing.recordText', { what: itemName(item), amount: rupees(priceOf(item)) })}

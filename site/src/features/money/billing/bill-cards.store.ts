@@ -71,7 +71,7 @@ export const moveCard = (row: BilledCard, targetMonth: BillMonth, noticeText: st
 
 export const $isAddSheetOpen = atom(false);
 export const foundCards = slice<readonly CardRow[]>();
-export const adding = slice<true>();
+export const cardAddition = slice<true>();
 export const findCards = (search: string) =>
   foundCards.load(async () => {
     const searchBy = /^[a-z0-9-]+$/.test(search) ? 'cardId' : 'businessName';
@@ -79,8 +79,8 @@ export const findCards = (search: string) =>
   });
 
 export async function addCard(cardNo: string, noticeText: string): Promise<void> {
-  if (adding.$state.get().status === 'loading') return;
-  const isDone = await adding.load(async () => {
+  if (cardAddition.$state.get().status === 'loading') return;
+  const isDone = await cardAddition.load(async () => {
     await sendCardToBill(cardNo, month);
     await billedCardScreen.reload();
     return true;

@@ -70,9 +70,9 @@ const yearListCalls = {
 } as const satisfies Record<Product, CallKey>;
 
 export type YearPayments = OutputOf<'GET /annual-payment'>;
-export const years = slice<Record<Product, YearPayments>>();
+export const yearPayments = slice<Record<Product, YearPayments>>();
 export const loadYearPayments = () =>
-  years.load(async () => {
+  yearPayments.load(async () => {
     const query = { ...agencyQuery, limit: '20' };
     const [annual, image, pdf] = await Promise.all(products.map((product) => call(yearListCalls[product], { query })));
     return { annual, image, pdf } as Record<Product, YearPayments>;
@@ -84,7 +84,7 @@ export const loadAgencyName = () =>
     return (await fetchSingleAgency(agencyQuery))?.agencyName ?? '';
   });
 
-export type Recordable = { kind: 'month'; bill: MonthBill } | { kind: Product; pricePaise: number };
+export type RecordablePayment = { kind: 'month'; bill: MonthBill } | { kind: Product; pricePaise: number };
 
 const recordPaymentCalls = {
   annual: 'POST /annual-payment',
@@ -92,23 +92,23 @@ const recordPaymentCalls = {
   pdf: 'POST /agency-pdf-card-payment',
 } as const satisfies Record<Product, CallKey>;
 
-export const $itemToRecord = atom<Recordable | null>(null);
-export const recording = slice<string>();
-export function openRecordSheet(item: Recordable | null): void {
-  recording.reset();
+export const $itemToRecord = atom<RecordablePayment | null>(null);
+export const paymentRecording = slice<string>();
+export function openRecordSheet(item: RecordablePayment | null): void {
+  paymentRecording.reset();
   billChanges.clearMessages();
   $itemToRecord.set(item);
 }
 
 export async function recordPayment(
-  item: Recordable,
+  item: RecordablePayment,
   { paymentAmount, note }: { paymentAmount: number; note: string },
   noticeText: string,
 ): Promise<void> {
   const { agencyId } = billingQuery;
-  if (!agencyId || recording.$state.get().status === 'loading') return;
+  if (!agencyId || paymentRecording.$state.get().status === 'loading') return;
   const payment = { agencyId, paymentAmount, note };
-  const recordNo = await recording.load(async () => {
+  const recordNo = await paymentRecording.load(async () => {
     const response =
       item.kind === 'month'
         ? await call('POST /month-payments', { body: { ...payment, month: item.bill.month, year: item.bill.year } })

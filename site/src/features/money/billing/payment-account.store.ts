@@ -16,8 +16,8 @@ interface PaymentAccountState {
 
 export const account = slice<PaymentAccountState>();
 export const $paymentAccountNotice = atom<Notice | null>(null);
-export const saving = slice<true>();
-export const removing = slice<true>();
+export const accountSave = slice<true>();
+export const accountRemoval = slice<true>();
 
 export const loadPaymentAccount = () =>
   account.load(async () => {
@@ -44,8 +44,8 @@ export async function savePaymentAccount(
   keys: Omit<InputOf<'PUT /payment-account'>['body'], 'agencyId'>,
   noticeText: string,
 ): Promise<boolean> {
-  if (saving.$state.get().status === 'loading') return false;
-  const isSaved = await saving.load(async () => {
+  if (accountSave.$state.get().status === 'loading') return false;
+  const isSaved = await accountSave.load(async () => {
     replacePaymentAccount((await call('PUT /payment-account', { body: { ...agencyQuery, ...keys } })).paymentAccount);
     return true as const;
   });
@@ -54,8 +54,8 @@ export async function savePaymentAccount(
 }
 
 export async function removePaymentAccount(noticeText: string): Promise<boolean> {
-  if (removing.$state.get().status === 'loading') return false;
-  const isRemoved = await removing.load(async () => {
+  if (accountRemoval.$state.get().status === 'loading') return false;
+  const isRemoved = await accountRemoval.load(async () => {
     replacePaymentAccount((await call('DELETE /payment-account', { query: agencyQuery })).paymentAccount);
     return true as const;
   });

@@ -11,7 +11,7 @@ import { type CheckoutDetails, loadProviderScript, openCheckout, type RazorpayRe
 
 /* All online payments use this module. Source: docs/specification.md §4, "Payment flows". */
 
-export interface Proof {
+export interface PaymentProof {
   orderCreationId: string;
   razorpayPaymentId: string;
   razorpayOrderId: string;
@@ -23,7 +23,7 @@ export interface Purchase extends CheckoutDetails {
   kind: string;
   businessId?: string;
   order(): Promise<PaymentOrder>;
-  submitProof(proof: Proof): Promise<unknown>;
+  submitProof(proof: PaymentProof): Promise<unknown>;
   /** After a failure the page reloads; some flows go back twice first. Source: docs/specification.md §4. */
   mustGoBackTwice?: boolean;
   plan?: FailedPurchase['plan'];
@@ -161,7 +161,7 @@ async function submitProofWithRetry(
   order: PaymentOrder,
   providerResponse: RazorpayResponse,
 ): Promise<boolean> {
-  const proof: Proof = {
+  const proof: PaymentProof = {
     orderCreationId: order.order.id,
     razorpayPaymentId: providerResponse.razorpay_payment_id,
     razorpayOrderId: providerResponse.razorpay_order_id,
@@ -209,16 +209,16 @@ export async function checkOrderAfterFailure(kind: string, orderId: string): Pro
 }
 
 /** A pending payment is polled again after a reload. Signing out deletes it (sign-out.ts). */
-interface Pending {
+interface PendingPayment {
   kind: string;
   orderId: string;
 }
 const pendingPaymentKey = 'payment:pending';
-const storePendingPayment = (pending: Pending): void => storeValue('sessionStorage', pendingPaymentKey, pending);
+const storePendingPayment = (pending: PendingPayment): void => storeValue('sessionStorage', pendingPaymentKey, pending);
 const clearPendingPayment = (): void => removeStoredValues('sessionStorage', pendingPaymentKey);
 
 export async function resumePendingPayment(kind: string, onPaid: () => unknown): Promise<void> {
-  const pending = readStored<Pending>('sessionStorage', pendingPaymentKey);
+  const pending = readStored<PendingPayment>('sessionStorage', pendingPaymentKey);
   if (pending?.kind !== kind || isPaying()) return;
   attemptCount += 1;
   if (await pollOrder(pending, pending.orderId, { stage: 'confirming' })) onPaid();

@@ -7,15 +7,15 @@ import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { signInName } from '../../people/user/user.store.ts';
 
-const sending = slice<string>();
+const codeRequest = slice<string>();
 
 export function ChangePassword({ user }: { user: User }) {
-  const { status, error } = useStore(sending.$state);
+  const { status, error } = useStore(codeRequest.$state);
   const { phoneNumber, email, isForeignUser, hasPassword } = user;
   const recipient = phoneNumber ?? email ?? '';
   const sendCode = async () => {
     const identifier = phoneNumber ? { phoneNumber } : { email: recipient, isForeignUser };
-    const path = await sending.load(async () => {
+    const path = await codeRequest.load(async () => {
       const { keepSignedIn } = await call('POST /verifyUser', { body: { ...identifier, fromForgotPassword: true } });
       storeCodeSent(recipient, keepSignedIn);
       return `/panel/otp?${new URLSearchParams({ fromForgotPassword: 'true', next: location.pathname })}`;

@@ -6,7 +6,7 @@ import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { InputField } from '../../../kit/ui/form/fields.tsx';
 import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { DigestChoice } from '../../people/franchisee/DigestChoice.tsx';
-import { changePassword, passwordChange, rename, renaming } from '../../people/franchisee/own-account.store.ts';
+import { changePassword, nameChange, passwordChange, rename } from '../../people/franchisee/own-account.store.ts';
 import { SecondStep } from '../../people/second-factor/SecondStep.tsx';
 import { franchisee, loadFranchisee } from '../../people/session/franchisee.store.ts';
 import { LanguageChoice } from '../../people/session/LanguageChoice.tsx';
@@ -25,8 +25,8 @@ export function StaffAccount() {
           <dd className="tabular">{formatPhone(data.phoneNumber)}</dd>
         </div>
       </dl>
-      <Name name={data.name} />
-      <Password phoneNumber={data.phoneNumber} />
+      <NameForm name={data.name} />
+      <PasswordForm phoneNumber={data.phoneNumber} />
       <SecondStep />
       <LanguageChoice isCustomer={false} />
       {data.roles.includes('admin') && <DigestChoice staff={data} />}
@@ -38,20 +38,20 @@ export function StaffAccount() {
   );
 }
 
-const preventingDefault = (action: () => void) => (event: SubmitEvent) => {
+const withDefaultPrevented = (action: () => void) => (event: SubmitEvent) => {
   event.preventDefault();
   action();
 };
 
-function Name({ name }: { name: string }) {
+function NameForm({ name }: { name: string }) {
   const [typed, setTyped] = useState(name);
-  const { status, error } = useStore(renaming.$state);
+  const { status, error } = useStore(nameChange.$state);
   const isUnchanged = typed.trim() === name;
   return (
     <form
       className="stack"
       noValidate
-      onSubmit={preventingDefault(() => isUnchanged || !typed.trim() || rename(typed))}
+      onSubmit={withDefaultPrevented(() => isUnchanged || !typed.trim() || rename(typed))}
     >
       <InputField
         id="name"
@@ -70,7 +70,7 @@ function Name({ name }: { name: string }) {
   );
 }
 
-function Password({ phoneNumber }: { phoneNumber: string }) {
+function PasswordForm({ phoneNumber }: { phoneNumber: string }) {
   const [oldPassword, setOldPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const { status, error } = useStore(passwordChange.$state);
@@ -83,7 +83,7 @@ function Password({ phoneNumber }: { phoneNumber: string }) {
     }
   };
   return (
-    <form className="stack" noValidate onSubmit={preventingDefault(savePassword)}>
+    <form className="stack" noValidate onSubmit={withDefaultPrevented(savePassword)}>
       <h2 className="title">{t('staff-account.password')}</h2>
       {/* Password managers need the user name that belongs to the password. */}
       <input type="text" name="username" value={phoneNumber} autoComplete="username" readOnly hidden />

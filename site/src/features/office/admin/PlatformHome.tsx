@@ -8,13 +8,13 @@ import { locale, rupees, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { billingHref } from '../../people/agency/billing-href.ts';
 import { chooseAgency } from '../../people/agency/chosen-agency.ts';
-import { loadPlatformDashboard, platform } from './platform-home.store.ts';
+import { loadPlatformDashboard, platformDashboard } from './platform-home.store.ts';
 
 const INITIAL_ROWS = 10;
 const INACTIVE_AFTER_DAYS = 30;
 
 export function PlatformHome() {
-  const { data, error } = useStore(platform.$state);
+  const { data, error } = useStore(platformDashboard.$state);
   const [isExpanded, setExpanded] = useState(false);
   if (error && !data) return <FailedPanel failure={error} onRetry={loadPlatformDashboard} />;
   if (!data) return null;

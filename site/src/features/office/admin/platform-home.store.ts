@@ -2,5 +2,5 @@ import type { PlatformDashboard } from '@parichay/shared/office/dashboard/dashbo
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 
-export const platform = slice<PlatformDashboard>();
-export const loadPlatformDashboard = () => platform.load(() => call('GET /dashboard/platform'));
+export const platformDashboard = slice<PlatformDashboard>();
+export const loadPlatformDashboard = () => platformDashboard.load(() => call('GET /dashboard/platform'));

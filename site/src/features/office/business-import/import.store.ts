@@ -21,7 +21,7 @@ import {
 } from './import.rules.ts';
 import type { Proposals } from './import-category.ts';
 
-export const maxRows = 1_000;
+export const maxListRows = 1_000;
 
 /** A busy server can add this many rows within the BFF's timeout of 5 s. */
 const rowsPerCall = 20;
@@ -98,7 +98,7 @@ export async function parseText(text: string): Promise<void> {
     requiresPhones: true,
   });
   const count = table.rows.length - (table.hasNames ? 1 : 0);
-  $unreadableReason.set(count <= 0 ? 'empty' : count > maxRows ? 'long' : null);
+  $unreadableReason.set(count <= 0 ? 'empty' : count > maxListRows ? 'long' : null);
   if ($unreadableReason.get()) return;
   const proposedTable = withCategoryProposals(
     { ...table, ...detectColumns(table.rows, table.hasNames) },

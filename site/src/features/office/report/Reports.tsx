@@ -121,13 +121,13 @@ function Report() {
           </div>
         ))}
         {filtersByReport[kind].map(({ name, label, options }) => (
-          <Filter key={name} name={name} label={label} value={filters[name] ?? ''} onChange={setFilter}>
+          <ReportFilterField key={name} name={name} label={label} value={filters[name] ?? ''} onChange={setFilter}>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {t(option.label)}
               </option>
             ))}
-          </Filter>
+          </ReportFilterField>
         ))}
         {lazyFilters.map(
           ({ name, label, call }) =>
@@ -162,7 +162,7 @@ interface FilterProps<Name extends keyof ReportFilters> {
   onChange(name: Name, value: string): void;
 }
 
-function Filter<Name extends keyof ReportFilters>({
+function ReportFilterField<Name extends keyof ReportFilters>({
   name,
   label,
   value,
@@ -188,9 +188,9 @@ function LazyFilter(props: FilterProps<'subscriptionPlanId' | 'franchiseeId'>) {
   }, [name]);
   if (options.length === 0 && value === '') return null;
   return (
-    <Filter {...props}>
+    <ReportFilterField {...props}>
       {value !== '' && !options.some((one) => one.value === value) && <option value={value}>{value}</option>}
       <Options of={options} />
-    </Filter>
+    </ReportFilterField>
   );
 }

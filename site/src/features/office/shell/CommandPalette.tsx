@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useBack } from '../../../kit/ui/overlay/use-back.ts';
+import { useCloseOnBack } from '../../../kit/ui/overlay/use-back.ts';
 import { rupees, t } from '../../../kit/ui/text/messages.ts';
 import { invoicePath } from '../../money/invoice/invoice-path.ts';
 import { $may } from '../../people/access/access.store.ts';
@@ -142,7 +142,7 @@ function runCommand({ href, opensNewTab }: Command, isNewTab: boolean): void {
 }
 
 export function CommandPalette() {
-  useBack(closeOverlay);
+  useCloseOnBack(closeOverlay);
   const query = useStore($query);
   const { status, error, data } = useStore(searchResults.$state);
   const groups = useCommandGroups(query);

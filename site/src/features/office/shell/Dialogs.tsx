@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { failureText, t } from '../../../kit/ui/text/messages.ts';
-import { $authFailure, $fault } from '../../people/session/shell.store.ts';
+import { $authFailure, $shellFailure } from '../../people/session/shell.store.ts';
 import { type Area, leaveAfterAuthError } from '../../people/session/sign-out.ts';
 import { refresh } from '../../people/session/start-customer.ts';
 import { user } from '../../people/user/user.store.ts';
 
 export function Dialogs({ area }: { area: Area }) {
-  const fault = useStore($fault);
+  const fault = useStore($shellFailure);
   const authFailed = useStore($authFailure);
   const userState = useStore(user.$state);
   const [isLeaving, setLeaving] = useState(false);

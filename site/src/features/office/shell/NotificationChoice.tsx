@@ -3,12 +3,16 @@ import { notificationGroupsByAudience } from '@parichay/shared/people/notificati
 import { useEffect } from 'react';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { choice, choose, loadNotificationChoice } from '../../people/notification/notification-choice.store.ts';
+import {
+  choose,
+  loadNotificationChoice,
+  notificationChoice,
+} from '../../people/notification/notification-choice.store.ts';
 import type { Area } from '../../people/session/sign-out.ts';
 
 /** Notifications of a kind without a group are always sent. */
 export function NotificationChoice({ area }: { area: Area }) {
-  const { data, error } = useStore(choice.$state);
+  const { data, error } = useStore(notificationChoice.$state);
   useEffect(() => {
     loadNotificationChoice();
   }, []);

@@ -6,7 +6,7 @@ import { loadPremium } from '../../money/payment/premium/premium.load.ts';
 import { loadConfirm } from '../../people/confirm/confirm.load.ts';
 import { $isConfirming, closeConfirmation } from '../../people/confirm/confirm.store.ts';
 import { businessSwitch } from '../../people/session/business.store.ts';
-import { $authFailure, $fault, $overlay, closeOverlay } from '../../people/session/shell.store.ts';
+import { $authFailure, $overlay, $shellFailure, closeOverlay } from '../../people/session/shell.store.ts';
 import type { Area } from '../../people/session/sign-out.ts';
 
 const OverlayHost = lazy(async () => (await import('./OverlayHost.tsx')).OverlayHost, {
@@ -39,7 +39,7 @@ export function Overlays({ area }: { area: Area }) {
     setUpgradeOpened(false);
   };
   const isConfirming = useStore($isConfirming);
-  const hasFault = useStore($fault) !== null;
+  const hasFault = useStore($shellFailure) !== null;
   const authFailed = useStore($authFailure);
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { franchisee } from '../../people/session/franchisee.store.ts';
 import { LanguageChoice } from '../../people/session/LanguageChoice.tsx';
 import { closeOverlay, openOverlay } from '../../people/session/shell.store.ts';
 import { signOut } from '../../people/session/sign-out.ts';
-import { entryOfPage, groupedEntries } from './staff-menu.rules.ts';
+import { entryOfPage, groupStaffEntries } from './staff-menu.rules.ts';
 import { $staffEntries } from './staff-menu.store.ts';
 
 export function StaffMenu() {
@@ -27,7 +27,7 @@ export function StaffMenu() {
         </a>
       )}
       <nav className="menu-nav menu-staff" aria-label={t('shell.menu')}>
-        {groupedEntries(entries).map(({ group, entries }) => (
+        {groupStaffEntries(entries).map(({ group, entries }) => (
           <section key={group} aria-label={t(`staff-shell.group_${group}`)}>
             {group !== 'start' && (
               <p className="menu-group-name" aria-hidden="true">

@@ -1,5 +1,5 @@
 import type { CallKey } from '@parichay/shared/contract.ts';
-import type { May } from '../../people/access/access.store.ts';
+import type { PermissionCheck } from '../../people/access/access.store.ts';
 
 export interface StaffEntry {
   key:
@@ -43,7 +43,7 @@ export const staffGroups = {
 } as const satisfies Record<string, readonly StaffEntry['key'][]>;
 export type StaffGroup = keyof typeof staffGroups;
 
-export const groupedEntries = (entries: readonly StaffEntry[]): { group: StaffGroup; entries: StaffEntry[] }[] =>
+export const groupStaffEntries = (entries: readonly StaffEntry[]): { group: StaffGroup; entries: StaffEntry[] }[] =>
   (Object.keys(staffGroups) as StaffGroup[])
     .map((group) => {
       const keys: readonly string[] = staffGroups[group];
@@ -87,7 +87,7 @@ export const synonyms: Partial<Readonly<Record<StaffEntry['key'] | 'account', st
 };
 
 interface MenuContext {
-  may: May;
+  may: PermissionCheck;
   isSuperadmin: boolean;
   isDigitalCardsOnly: boolean;
   /** The site is set even if the agency hides it from customers; null means not configured. */

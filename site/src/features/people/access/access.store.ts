@@ -18,11 +18,15 @@ export const staffActorOf = (staff: Franchisee): StaffActor => ({
   hideBilling: staff.configuration.hideBilling,
 });
 
-export type May = (key: CallKey) => boolean;
+export type PermissionCheck = (key: CallKey) => boolean;
 
 /** A call that the table does not list is refused. */
 export const permissionCheckOf =
-  (table: AccessTable, actor: StaffActor | null, configuration: AgencyDetails['configuration'] | null): May =>
+  (
+    table: AccessTable,
+    actor: StaffActor | null,
+    configuration: AgencyDetails['configuration'] | null,
+  ): PermissionCheck =>
   (key) => {
     const endpoint = table[key];
     return (
@@ -42,7 +46,7 @@ const embeddedAccessTable = (): AccessTable => {
 
 export const $may = computed(
   [franchisee.$state, agency.$state],
-  (staff, details): May =>
+  (staff, details): PermissionCheck =>
     permissionCheckOf(
       embeddedAccessTable(),
       staff.data && staffActorOf(staff.data),

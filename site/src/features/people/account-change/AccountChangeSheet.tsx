@@ -19,7 +19,7 @@ interface Props {
   onClose(): void;
 }
 
-const digits = 6;
+const codeLength = 6;
 const newLoginErrorCodes = new Set(['phone_invalid', 'email_invalid', 'country_not_allowed', 'number_taken']);
 
 export function AccountChangeSheet({ changeTarget, name, signsInByEmail, onDone, onClose }: Props) {
@@ -98,7 +98,7 @@ export function AccountChangeSheet({ changeTarget, name, signsInByEmail, onDone,
         submitLabel={t(`account-change.go_${kind}`)}
         isBusy={isBusy}
         onClose={onClose}
-        onSubmit={() => void (code.length === digits && change())}
+        onSubmit={() => void (code.length === codeLength && change())}
       >
         <InputField
           id="account-change-code"
@@ -109,7 +109,7 @@ export function AccountChangeSheet({ changeTarget, name, signsInByEmail, onDone,
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}
-          onChange={({ target }) => setCode(toAsciiDigits(target.value).replace(/\D/g, '').slice(0, digits))}
+          onChange={({ target }) => setCode(toAsciiDigits(target.value).replace(/\D/g, '').slice(0, codeLength))}
         />
         <button type="button" className="link" onClick={sendCode}>
           {t('account-change.again')}

@@ -25,7 +25,7 @@ export function actorText(entry: Pick<AuditEntry, 'franchiseeName' | 'asFranchis
 
 const maxTextLength = 200;
 const timestampPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
-const uuid = /^[\da-f]{8}-[\da-f-]{27}$/;
+const uuidPattern = /^[\da-f]{8}-[\da-f-]{27}$/;
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 
 function storedTextLabel(text: string): string {
@@ -49,27 +49,28 @@ export function factValueText(key: string, value: unknown, names: AuditEntry['na
     if (/Limit$/.test(key) && value === unlimited) return t('audit-facts.value_unlimited');
     return key === 'establishedYear' ? String(value) : formatNumber(value, locale);
   }
-  if (typeof value === 'string' && uuid.test(value) && key.endsWith('_id')) return formatPhone(names[value] ?? '–');
+  if (typeof value === 'string' && uuidPattern.test(value) && key.endsWith('_id'))
+    return formatPhone(names[value] ?? '–');
   if (key === 'expiry_date_for_customer')
     return storedTextLabel(lastDayOf({ expiryDateForCustomer: String(value) }) ?? '');
   if (typeof value === 'string') return storedTextLabel(value);
   if (!Array.isArray(value))
     return t('mediaId' in (value as object) ? 'audit-facts.value_picture' : 'audit-facts.value_changed');
   if (value.length === 0) return '–';
-  return value.every((one) => typeof one !== 'object' && !uuid.test(one))
+  return value.every((one) => typeof one !== 'object' && !uuidPattern.test(one))
     ? value.map((one) => factValueText(key, one)).join(', ')
     : t('audit-facts.value_items', { count: value.length });
 }
 
 /** These actions change no row, but carry facts to show. */
-const actionsWithFacts = /^(factor-|sign-in-refused$)/;
+const actionWithFactsPattern = /^(factor-|sign-in-refused$)/;
 
 /** What was changed in one line, at least whose data it was. */
 export function summaryText(entry: AuditEntry): string {
   const { names } = entry;
   const facts = auditFactsOf(entry);
   const subject = formatPhone(entry.entityName ?? entry.businessName ?? '') || t('audit.nothingKept');
-  if (actionsWithFacts.test(entry.action))
+  if (actionWithFactsPattern.test(entry.action))
     return facts.map(({ key, after }) => factValueText(key, after)).join(', ') || subject;
   if (auditActionOf(entry) !== 'update') {
     const shown = summaryFactsOf(facts);

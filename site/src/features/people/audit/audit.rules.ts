@@ -15,7 +15,7 @@ export function auditActionOf({ action, before, after }: Pick<AuditEntry, 'actio
 }
 
 /** Columns that mean nothing to a reader: ids, counters, keys. */
-const internalColumns =
+const internalColumnPattern =
   /^(.+_(id|no|by)|idem_key|ordinal|metadata|preferences|created_at|opened_on|built_in|is_made_ahead|(document|sample|consent)_version|consent_locale|sign_up_language)$/;
 const shownIdColumns = [
   ...['card_id', 'key_id', 'payment_id', 'order_id', 'refund_id', 'business_made_by'],
@@ -24,7 +24,7 @@ const shownIdColumns = [
   ...['image_category_id', 'image_subcategory_id', 'link_category_id'],
 ];
 export const isShownColumn = (column: string): boolean =>
-  shownIdColumns.includes(column) || !internalColumns.test(column);
+  shownIdColumns.includes(column) || !internalColumnPattern.test(column);
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('mediaId' in value);

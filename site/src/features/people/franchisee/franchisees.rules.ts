@@ -20,16 +20,20 @@ export const franchiseeFormOf = (member: Franchisee | null): FranchiseeForm => (
 });
 
 type StoredMember = Pick<Franchisee, 'roles' | 'configuration'>;
-type Me = Pick<Franchisee, 'franchiseeId' | 'configuration' | 'ofSuperadminAgency'>;
+type OwnAccount = Pick<Franchisee, 'franchiseeId' | 'configuration' | 'ofSuperadminAgency'>;
 
 /** A boolean is a fixed value: an admin who may not see billing cannot grant it. */
-export function billingChoice(roles: readonly Role[], stored: StoredMember | null, me: Me): 'none' | 'free' | boolean {
+export function billingChoice(
+  roles: readonly Role[],
+  stored: StoredMember | null,
+  me: OwnAccount,
+): 'none' | 'free' | boolean {
   if (!roles.includes('admin')) return 'none';
   if (!me.configuration.hideBilling || me.ofSuperadminAgency) return 'free';
   return stored?.roles.includes('admin') ? stored.configuration.hideBilling : true;
 }
 
-export function franchiseeInputOf(form: FranchiseeForm, stored: StoredMember | null, me: Me) {
+export function franchiseeInputOf(form: FranchiseeForm, stored: StoredMember | null, me: OwnAccount) {
   const billing = billingChoice(form.roles, stored, me);
   const hideBilling = billing === 'none' ? (stored?.configuration.hideBilling ?? false) : billing;
   return {
@@ -55,7 +59,7 @@ export type FranchiseeAction = 'edit' | 'changeNumber' | 'copyLink' | 'takeOff' 
 /** No account can disable itself or remove its own second factor here. */
 export const actionsFor = (
   row: Pick<Franchisee, 'franchiseeId' | 'isActive' | 'hasSecondFactor'>,
-  me: Me | null,
+  me: OwnAccount | null,
 ): FranchiseeAction[] => [
   'edit',
   'changeNumber',

@@ -3,11 +3,11 @@ import { slice } from '../../../lib/slice.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { loadBrowsers } from '../session/signed-in-browsers.store.ts';
 
-export const renaming = slice<true>();
+export const nameChange = slice<true>();
 export const passwordChange = slice<true>();
 
 export const rename = (name: string) =>
-  renaming.load(async () => {
+  nameChange.load(async () => {
     const { franchisee: changed } = await call('POST /franchisee/name', { body: { name } });
     franchisee.set(changed);
     return true as const;

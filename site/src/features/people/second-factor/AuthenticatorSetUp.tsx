@@ -7,7 +7,7 @@ import { CopyButton } from '../../../kit/ui/text/CopyButton.tsx';
 import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { confirmAuthenticatorApp, factorRequest } from './second-factor.store.ts';
 
-const digits = 6;
+const codeLength = 6;
 
 const groupedSecret = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
@@ -24,8 +24,8 @@ export function AuthenticatorSetUp({ formId, secret, url }: { formId: string; se
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setMissing(code.length < digits);
-        if (code.length === digits) confirmAuthenticatorApp(code);
+        setMissing(code.length < codeLength);
+        if (code.length === codeLength) confirmAuthenticatorApp(code);
       }}
     >
       <p>{t('second-step.scan')}</p>
@@ -49,12 +49,12 @@ export function AuthenticatorSetUp({ formId, secret, url }: { formId: string; se
         className="tabular"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={digits}
+        maxLength={codeLength}
         enterKeyHint="go"
         value={code}
         onChange={({ target }) => {
           setMissing(false);
-          setCode(toAsciiDigits(target.value).replace(/\D/g, '').slice(0, digits));
+          setCode(toAsciiDigits(target.value).replace(/\D/g, '').slice(0, codeLength));
         }}
       />
     </form>

@@ -7,19 +7,19 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import {
   $stage,
   addPasskey,
+  type FactorStage,
+  type FactorTask,
   factorRequest,
   finish,
   removeSecondFactor,
   renewRecoveryCodes,
-  type Stage,
   startAuthenticatorApp,
   startTask,
-  type Task,
 } from './second-factor.store.ts';
 
 const formId = 'factor-form';
 
-function sheetTitleOf(task: Task, stage: Stage): string {
+function sheetTitleOf(task: FactorTask, stage: FactorStage): string {
   if (stage.kind === 'codes') return t('second-step.codesTitle');
   if (task.kind === 'app') return t('second-step.appTitle');
   if (task.kind === 'passkey') return t('second-step.passkeyAdd');
@@ -27,19 +27,19 @@ function sheetTitleOf(task: Task, stage: Stage): string {
   return t('second-step.removeTitle', { name: task.name });
 }
 
-const sheetTextOf = (task: Task): string | undefined => {
+const sheetTextOf = (task: FactorTask): string | undefined => {
   if (task.kind === 'remove') return t('second-step.removeText');
   return task.kind === 'codes' ? t('second-step.codesNewText') : undefined;
 };
 
-function submitTask(task: Task, { password, name }: { password: string; name: string }): void {
+function submitTask(task: FactorTask, { password, name }: { password: string; name: string }): void {
   if (task.kind === 'app') startAuthenticatorApp(password);
   else if (task.kind === 'passkey') addPasskey(password, name);
   else if (task.kind === 'codes') renewRecoveryCodes(password);
   else removeSecondFactor(password, task.passkeyId);
 }
 
-export function FactorSheet({ task }: { task: Task }) {
+export function FactorSheet({ task }: { task: FactorTask }) {
   const stage = useStore($stage);
   const isBusy = useStore(factorRequest.$state).status === 'loading';
   const isRemoval = task.kind === 'remove';

@@ -5,7 +5,7 @@ import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { startTask, supportsPasskeys } from './second-factor.store.ts';
 
-const day = (timestamp: string): string => formatDate(timestamp, locale);
+const dayText = (timestamp: string): string => formatDate(timestamp, locale);
 
 export function Factors({
   factors: { isRequired, authenticator, passkeys, recoveryCodesLeft },
@@ -23,7 +23,9 @@ export function Factors({
         <Row
           title={t('second-step.app')}
           text={
-            authenticator ? t('second-step.appSince', { date: day(authenticator.createdAt) }) : t('second-step.appNone')
+            authenticator
+              ? t('second-step.appSince', { date: dayText(authenticator.createdAt) })
+              : t('second-step.appNone')
           }
         >
           <button
@@ -34,7 +36,7 @@ export function Factors({
           >
             {t(authenticator ? 'second-step.appAgain' : 'second-step.appAdd')}
           </button>
-          {authenticator && !isLast && <Remove passkeyId={null} name={t('second-step.app')} />}
+          {authenticator && !isLast && <RemoveButton passkeyId={null} name={t('second-step.app')} />}
         </Row>
         <Row
           title={t('second-step.passkeys')}
@@ -56,11 +58,11 @@ export function Factors({
             key={passkeyId}
             title={<UserText text={name} />}
             text={[
-              t('second-step.passkeyFacts', { domain, date: day(createdAt) }),
-              ...(lastUsedAt ? [t('second-step.passkeyUsed', { date: day(lastUsedAt) })] : []),
+              t('second-step.passkeyFacts', { domain, date: dayText(createdAt) }),
+              ...(lastUsedAt ? [t('second-step.passkeyUsed', { date: dayText(lastUsedAt) })] : []),
             ].join(' ')}
           >
-            {!isLast && <Remove passkeyId={passkeyId} name={name} />}
+            {!isLast && <RemoveButton passkeyId={passkeyId} name={name} />}
           </Row>
         ))}
         {isOn && (
@@ -90,7 +92,7 @@ const Row = ({ title, text, children }: { title: ReactNode; text: string; childr
   </li>
 );
 
-const Remove = ({ passkeyId, name }: { passkeyId: string | null; name: string }) => (
+const RemoveButton = ({ passkeyId, name }: { passkeyId: string | null; name: string }) => (
   <button
     type="button"
     className="button button-quiet"

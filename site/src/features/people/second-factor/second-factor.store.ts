@@ -6,26 +6,26 @@ import { slice } from '../../../lib/slice.ts';
 export const secondFactor = slice<SecondFactor>();
 export const loadSecondFactor = () => secondFactor.load(() => call('GET /franchisee/second-factor'));
 
-export type Task =
+export type FactorTask =
   | { kind: 'app' }
   | { kind: 'passkey' }
   | { kind: 'codes' }
   /** `passkeyId` null = the authenticator app. */
   | { kind: 'remove'; passkeyId: string | null; name: string };
 
-export type Stage =
+export type FactorStage =
   | { kind: 'ask' }
   | { kind: 'app'; secret: string; url: string }
   /** Recovery codes are shown only once. */
   | { kind: 'codes'; codes: readonly string[] };
 
-export const $task = atom<Task | null>(null);
-export const $stage = atom<Stage>({ kind: 'ask' });
+export const $task = atom<FactorTask | null>(null);
+export const $stage = atom<FactorStage>({ kind: 'ask' });
 export const factorRequest = slice<true>();
 /** True after a change, which signs out all other browsers. */
 export const $isChanged = atom(false);
 
-export function startTask(task: Task | null): void {
+export function startTask(task: FactorTask | null): void {
   factorRequest.reset();
   $stage.set({ kind: 'ask' });
   $task.set(task);
@@ -38,9 +38,9 @@ export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in globalTh
 const passwordBody = (password: string | null) => (password === null ? {} : { password });
 
 /** @param work returns the next stage; null = done */
-async function runRequest(signsOutOthers: boolean, work: () => Promise<Stage | null>): Promise<void> {
+async function runRequest(signsOutOthers: boolean, work: () => Promise<FactorStage | null>): Promise<void> {
   if (factorRequest.$state.get().status === 'loading') return;
-  let next: Stage | null = null;
+  let next: FactorStage | null = null;
   const isDone = await factorRequest.load(async () => {
     next = await work();
     return true as const;
@@ -56,7 +56,7 @@ export function finish(): void {
   loadSecondFactor();
 }
 
-const recoveryCodesStage = (codes: readonly string[] | null): Stage | null => codes && { kind: 'codes', codes };
+const recoveryCodesStage = (codes: readonly string[] | null): FactorStage | null => codes && { kind: 'codes', codes };
 
 /** @param password null during sign-in, where it was just checked */
 export const startAuthenticatorApp = (password: string | null) =>

@@ -17,7 +17,7 @@ export function LanguageChoice({ isCustomer = true }: { isCustomer?: boolean }) 
   return <LanguageChips legend={t('common.language')} chosen={current} onChoose={choose} />;
 }
 
-interface Chips {
+interface LanguageChipsProps {
   legend: string;
   chosen: Locale | null | undefined;
   isBusy?: boolean;
@@ -25,7 +25,7 @@ interface Chips {
   onChoose(language: Locale): void;
 }
 
-export const LanguageChips = ({ legend, chosen, isBusy, children, onChoose }: Chips) => (
+export const LanguageChips = ({ legend, chosen, isBusy, children, onChoose }: LanguageChipsProps) => (
   <fieldset className="language-choice" aria-busy={isBusy}>
     <legend>{legend}</legend>
     {children}

@@ -51,7 +51,7 @@ export interface ShellFailure {
   dismiss(): void;
 }
 
-export const $fault = computed(
+export const $shellFailure = computed(
   [$authFailure, ...actions.map(({ $state }) => $state)],
   (authFailed, ...states): ShellFailure | null => {
     const index = states.findIndex(({ error }) => error !== null);

@@ -3,7 +3,7 @@ import { readStored, storeValue } from '../../../kit/ui/browser/browser-storage.
 import { call } from '../../../lib/api.ts';
 import { $activeBusiness } from './business.store.ts';
 
-interface Unread {
+interface UnreadCount {
   businessId: string;
   count: number;
 }
@@ -11,7 +11,7 @@ interface Unread {
 export const unreadKey = 'unread';
 
 function createUnreadCount(key: string, list: 'GET /enquiry' | 'GET /feedback') {
-  const $stored = atom<Unread | null>(readStored<Unread>('sessionStorage', key));
+  const $stored = atom<UnreadCount | null>(readStored<UnreadCount>('sessionStorage', key));
   const store = (businessId: string, count: number): void => {
     const unread = { businessId, count: Math.max(0, count) };
     $stored.set(unread);

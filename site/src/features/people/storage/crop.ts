@@ -1,4 +1,4 @@
-import { type Detail, defaultDetail, fittedSize } from './downscale.ts';
+import { type Downscaling, defaultDownscaling, fittedSize } from './downscale.ts';
 
 /** All values are px of the upright picture, after its EXIF rotation. */
 export interface CropArea {
@@ -8,8 +8,8 @@ export interface CropArea {
   height: number;
 }
 
-/** Finer than `defaultDetail`, because the crop may be encoded once more before the upload. */
-const cropDetail: Detail = { ...defaultDetail, quality: 0.9 };
+/** Finer than `defaultDownscaling`, because the crop may be encoded once more before the upload. */
+const cropDownscaling: Downscaling = { ...defaultDownscaling, quality: 0.9 };
 
 /** Some camera formats can be read by the server only. */
 export async function canDecode(picture: Blob): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function canDecode(picture: Blob): Promise<boolean> {
 export async function cropPicture(
   picture: Blob,
   { x, y, width, height }: CropArea,
-  detail = cropDetail,
+  detail = cropDownscaling,
 ): Promise<Blob> {
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
   const size = fittedSize(width, height, detail);

@@ -1,4 +1,4 @@
-export interface Detail {
+export interface Downscaling {
   /** Longest side, in px. */
   maxSidePx: number;
   /** JPEG quality, 0–1. */
@@ -8,14 +8,14 @@ export interface Detail {
 }
 
 /** Pictures are shown at most 1080 px wide. */
-export const defaultDetail: Detail = { maxSidePx: 1600, quality: 0.85, smallBytes: 300_000 };
+export const defaultDownscaling: Downscaling = { maxSidePx: 1600, quality: 0.85, smallBytes: 300_000 };
 /** A story is 1080 × 1920 px, and the server encodes it again. */
-export const highDetail: Detail = { maxSidePx: 1920, quality: 0.95, smallBytes: 3_000_000 };
+export const highDetailDownscaling: Downscaling = { maxSidePx: 1920, quality: 0.95, smallBytes: 3_000_000 };
 
 export function fittedSize(
   width: number,
   height: number,
-  { maxSidePx } = defaultDetail,
+  { maxSidePx } = defaultDownscaling,
 ): { width: number; height: number } {
   const scale = Math.min(1, maxSidePx / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -24,7 +24,7 @@ export function fittedSize(
 /**
  * A 5 MB photo becomes 300 KB; PNG stays for its transparency. The server reports unreadable files.
  */
-export async function downscale(file: Blob, detail = defaultDetail): Promise<Blob> {
+export async function downscale(file: Blob, detail = defaultDownscaling): Promise<Blob> {
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -2,12 +2,13 @@ import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { Failure } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { authErrorEvent, CallFailure, report } from '../../../lib/api.ts';
-import { type Detail, defaultDetail, downscale, highDetail } from './downscale.ts';
+import { type Downscaling, defaultDownscaling, downscale, highDetailDownscaling } from './downscale.ts';
 
 export type PictureKind = 'logo' | 'photo' | 'product' | 'gallery' | 'greeting' | 'banner';
 
 /** Greetings are sent in more detail, because the server draws frames over them. */
-const downscaleDetailOf = (kind: PictureKind): Detail => (kind === 'greeting' ? highDetail : defaultDetail);
+const downscaleDetailOf = (kind: PictureKind): Downscaling =>
+  kind === 'greeting' ? highDetailDownscaling : defaultDownscaling;
 
 export interface Upload<T> {
   /** Rejects with a CallFailure; an aborted upload never settles. */

@@ -12,7 +12,7 @@ interface Props<Name extends string> {
 
 const width = 640;
 const height = 160;
-const short = { day: 'numeric', month: 'short' } as const;
+const shortDateFormat = { day: 'numeric', month: 'short' } as const;
 
 /** Readable axis maximum: 1, 2, 3, 4, 6, 8, 10, 20 … */
 function axisMaximum(value: number): number {
@@ -33,14 +33,17 @@ export function DayChart<Name extends string>({ days, columns }: Props<Name>) {
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t('numbers.chart', { best: formatDate(bestDay.date, locale, short), number: bestDay[chartedName] })}
+        aria-label={t('numbers.chart', {
+          best: formatDate(bestDay.date, locale, shortDateFormat),
+          number: bestDay[chartedName],
+        })}
       >
         <path className="day-chart-rule" d={`M0 .5H${width}M0 ${height / 2}H${width}`} />
         {days.map((day, at) => {
           const { date } = day;
           const value: number = day[chartedName];
           const barHeight = (value / axisMax) * height;
-          const barText = `${formatDate(date, locale, short)}: ${formatNumber(value, locale)}`;
+          const barText = `${formatDate(date, locale, shortDateFormat)}: ${formatNumber(value, locale)}`;
           return (
             <g key={date} className="day-bar">
               <title>{barText}</title>
@@ -57,8 +60,8 @@ export function DayChart<Name extends string>({ days, columns }: Props<Name>) {
         {formatNumber(axisMax, locale)}
       </span>
       <figcaption className="muted" aria-hidden="true">
-        <span>{formatDate(first, locale, short)}</span>
-        <span>{formatDate(last, locale, short)}</span>
+        <span>{formatDate(first, locale, shortDateFormat)}</span>
+        <span>{formatDate(last, locale, shortDateFormat)}</span>
       </figcaption>
       <details className="day-table">
         <summary>{t('numbers.asTable')}</summary>
@@ -76,7 +79,7 @@ export function DayChart<Name extends string>({ days, columns }: Props<Name>) {
           <tbody>
             {days.toReversed().map((day) => (
               <tr key={day.date}>
-                <th scope="row">{formatDate(day.date, locale, short)}</th>
+                <th scope="row">{formatDate(day.date, locale, shortDateFormat)}</th>
                 {columns.map(({ name }) => (
                   <td key={name} className="tabular">
                     {formatNumber(day[name], locale)}

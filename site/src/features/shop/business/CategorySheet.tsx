@@ -27,14 +27,18 @@ import { categoryLabel } from '../../people/session/category-label.ts';
 import { loadSynonyms, synonymsOf } from './category-synonyms.ts';
 
 const collator = new Intl.Collator(locale);
-const other = 'Other';
-const sorted = [...categories]
+const otherCategory = 'Other';
+const sortedCategories = [...categories]
   .map((category) => ({ id: category, label: categoryLabel(category) }))
-  .sort((one, two) => Number(one.id === other) - Number(two.id === other) || collator.compare(one.label, two.label));
+  .sort(
+    (one, two) =>
+      Number(one.id === otherCategory) - Number(two.id === otherCategory) || collator.compare(one.label, two.label),
+  );
 
 const searchTextOf = (category: string) =>
   toSearchableNames([category, categoryLabel(category), ...synonymsOf(category)].join(', '));
-const searchableCategories = () => sorted.map((category) => ({ ...category, searchText: searchTextOf(category.id) }));
+const searchableCategories = () =>
+  sortedCategories.map((category) => ({ ...category, searchText: searchTextOf(category.id) }));
 
 const popularCategories: Record<string, Icon> = {
   'Sweet shop': Candy,
@@ -63,7 +67,7 @@ export function CategorySheet({ value, onClose, onChoose }: CategorySheetProps) 
     loadSynonyms(typedLocale).then((isNew) => isNew && setKnown(searchableCategories()));
   }, [typedLocale]);
   const typedCategory = typed.trim().slice(0, 60);
-  const isListed = sorted.some(({ label, id }) =>
+  const isListed = sortedCategories.some(({ label, id }) =>
     [label, id].some((name) => name.toLowerCase() === typedCategory.toLowerCase()),
   );
   const exactMatches = searchable.filter(({ searchText }) => matchesCategory(searchText, typedCategory));
@@ -71,7 +75,7 @@ export function CategorySheet({ value, onClose, onChoose }: CategorySheetProps) 
     exactMatches.length > 0
       ? exactMatches
       : searchable.filter(({ searchText }) => soundsLikeCategory(searchText, typedCategory));
-  const found = typedCategory ? matches : sorted;
+  const found = typedCategory ? matches : sortedCategories;
   const items =
     typedCategory && !isListed
       ? [

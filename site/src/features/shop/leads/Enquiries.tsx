@@ -19,7 +19,7 @@ import {
   type EnquiryFilter,
   enquiries,
   enquiryExportPath,
-  linked,
+  enquiryOfLink,
   loadEnquiries,
   loadLinkedEnquiry,
   loadMoreEnquiries,
@@ -33,7 +33,7 @@ export function Enquiries({ business }: { business: Business }) {
   const { items, status, error } = list;
   const [folder, setFolder] = useState<EnquiryFilter['folder']>('all');
   const [openedId, setOpenedId] = useState(() => new URLSearchParams(location.search).get('enquiry'));
-  const { data: linkedEnquiry, error: linkError } = useStore(linked.$state);
+  const { data: linkedEnquiry, error: linkError } = useStore(enquiryOfLink.$state);
   const allBusinesses = useStore(businesses.$state).items;
   const isStaff = Boolean(useStore(user.$state).data?.loggedInBy);
   const filter = { businessId, folder };
@@ -55,7 +55,7 @@ export function Enquiries({ business }: { business: Business }) {
   }, [shownId]);
   const close = () => {
     setOpenedId(null);
-    linked.reset();
+    enquiryOfLink.reset();
     if (location.search) replaceAddress(location.pathname + location.hash);
   };
 

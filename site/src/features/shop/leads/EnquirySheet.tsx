@@ -30,7 +30,7 @@ interface Props {
   onClose(): void;
 }
 
-const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const dateTimeFormat = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
   const { enquiryId, name, phoneNumber, email, message, createdAt, consentAt, isSpam, agencySees } = enquiry;
@@ -85,7 +85,7 @@ export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
   return (
     <Sheet title={name} onClose={onClose} foot={foot}>
       <div className="stack">
-        <p className="muted">{formatDate(createdAt, locale, moment)}</p>
+        <p className="muted">{formatDate(createdAt, locale, dateTimeFormat)}</p>
         {message && (
           <p className="enquiry-text">
             <UserText text={message} />
@@ -118,7 +118,7 @@ export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
           refetch={() => refetchEnquiry(enquiry)}
           onSaved={replaceEnquiry}
         />
-        <p className="field-hint">{t('inbox.consent', { when: formatDate(consentAt, locale, moment) })}</p>
+        <p className="field-hint">{t('inbox.consent', { when: formatDate(consentAt, locale, dateTimeFormat) })}</p>
         {failure && (
           <p className="field-error" role="alert">
             {failure}

@@ -8,7 +8,7 @@ type EnquiryStateInput = InputOf<'PUT /enquiry/{enquiryId}/state'>['body'];
 export const sendEnquiryState = async (enquiryId: string, body: EnquiryStateInput): Promise<Enquiry> =>
   (await call('PUT /enquiry/{enquiryId}/state', { params: { enquiryId }, body })).enquiry;
 
-export const replied = { state: 'answered', unlessClosed: true } as const;
+export const answeredState = { state: 'answered', unlessClosed: true } as const;
 export const isUnanswered = (state: EnquiryState): boolean => state === 'new' || state === 'read';
 
 /** @throws CallFailure `changed_meanwhile` when another user saved a note after `version` */

@@ -6,12 +6,12 @@ import { listSlice, slice } from '../../../lib/slice.ts';
 import { notifications, readNotification } from '../../people/notification/notification.store.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';
 import { $unread, storeUnread, storeUnreadFeedback } from '../../people/session/unread.store.ts';
-import { isUnanswered, replied, sendEnquiryState } from './enquiry-handling.ts';
+import { answeredState, isUnanswered, sendEnquiryState } from './enquiry-handling.ts';
 
 export const enquiries = listSlice<Enquiry>(({ enquiryId }) => enquiryId);
 export const feedbacks = listSlice<Feedback>(({ feedbackId }) => feedbackId);
 
-export const linked = slice<Enquiry>();
+export const enquiryOfLink = slice<Enquiry>();
 
 export interface EnquiryFilter {
   businessId: string;
@@ -43,20 +43,20 @@ export const refetchEnquiry = ({ enquiryId, isSpam }: Enquiry): Promise<Enquiry 
   enquiryById(enquiryId, isSpam).catch(() => null);
 
 export const loadLinkedEnquiry = (enquiryId: string) =>
-  linked.load(async () => {
+  enquiryOfLink.load(async () => {
     const enquiry = await enquiryById(enquiryId);
     if (!enquiry) throw new CallFailure({ code: 'not_found' }, 404);
     return enquiry;
   });
 
 const findLoadedEnquiry = (id: string): Enquiry | undefined =>
-  [linked.$state.get().data, ...enquiries.$state.get().items].find((one) => one?.enquiryId === id) ?? undefined;
+  [enquiryOfLink.$state.get().data, ...enquiries.$state.get().items].find((one) => one?.enquiryId === id) ?? undefined;
 
 export function replaceEnquiry(enquiry: Enquiry): void {
   const { enquiryId, businessId, isRead, isSpam } = enquiry;
   const before = findLoadedEnquiry(enquiryId);
   enquiries.edit(enquiryId, () => enquiry);
-  if (linked.$state.get().data?.enquiryId === enquiryId) linked.set(enquiry);
+  if (enquiryOfLink.$state.get().data?.enquiryId === enquiryId) enquiryOfLink.set(enquiry);
   if (!before || before.isRead === isRead) return;
   if (!isSpam && $activeBusiness.get()?.businessId === businessId)
     storeUnread(businessId, ($unread.get() ?? 0) + (isRead ? -1 : 1));
@@ -64,7 +64,7 @@ export function replaceEnquiry(enquiry: Enquiry): void {
   if (isRead) notifications.edit(enquiryId, (notification) => ({ ...notification, isRead: true }));
 }
 
-async function change(enquiry: Enquiry, state: EnquiryState, send: () => Promise<Enquiry>): Promise<void> {
+async function changeEnquiry(enquiry: Enquiry, state: EnquiryState, send: () => Promise<Enquiry>): Promise<void> {
   replaceEnquiry({ ...enquiry, state, isRead: state !== 'new' });
   await send().then(replaceEnquiry, () => replaceEnquiry(enquiry));
 }
@@ -73,20 +73,20 @@ export async function markRead(enquiry: Enquiry): Promise<void> {
   const { enquiryId, isRead } = enquiry;
   if (isRead) return;
   const send = () => call('PUT /enquiry/{enquiryId}/read', { params: { enquiryId }, body: { isRead: true } });
-  await change(enquiry, 'read', async () => (await send()).enquiry);
+  await changeEnquiry(enquiry, 'read', async () => (await send()).enquiry);
 }
 
 export const changeState = (enquiry: Enquiry, state: EnquiryState): Promise<void> =>
-  change(enquiry, state, () => sendEnquiryState(enquiry.enquiryId, { state }));
+  changeEnquiry(enquiry, state, () => sendEnquiryState(enquiry.enquiryId, { state }));
 
 export async function markAnswered(enquiry: Enquiry): Promise<void> {
   if (isUnanswered(enquiry.state))
-    await change(enquiry, 'answered', () => sendEnquiryState(enquiry.enquiryId, replied));
+    await changeEnquiry(enquiry, 'answered', () => sendEnquiryState(enquiry.enquiryId, answeredState));
 }
 
 function removeFromLists(enquiryId: string): void {
   enquiries.remove(enquiryId);
-  if (linked.$state.get().data?.enquiryId === enquiryId) linked.reset();
+  if (enquiryOfLink.$state.get().data?.enquiryId === enquiryId) enquiryOfLink.reset();
 }
 
 export async function setEnquirySpam({ enquiryId, businessId, isRead }: Enquiry, isSpam: boolean): Promise<void> {

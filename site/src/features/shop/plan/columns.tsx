@@ -13,7 +13,7 @@ import { planLengthText } from './plan-length.ts';
 import { framesText, productLimitText } from './plan-lines.ts';
 import { openEditSheet, planChanges } from './plans.store.ts';
 
-const monthly = (plan: SubscriptionPlan): string => rupees(pricePerMonth(plan));
+const monthlyPriceText = (plan: SubscriptionPlan): string => rupees(pricePerMonth(plan));
 
 const productColumn = (product: PlanProduct): Column<SubscriptionPlan> => ({
   id: product,
@@ -57,7 +57,7 @@ export const columns: readonly Column<SubscriptionPlan>[] = [
     header: t('plans.perMonth'),
     width: '96px',
     text: (row) => String(pricePerMonth(row) / 100),
-    cell: monthly,
+    cell: monthlyPriceText,
     isNumeric: true,
     hasLabelOnPhone: true,
   },

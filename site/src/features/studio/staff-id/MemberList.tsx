@@ -12,7 +12,7 @@ import { MemberRow } from './MemberRow.tsx';
 import { MemberTools } from './MemberTools.tsx';
 import { openMemberImport, openNewMember } from './member-navigation.ts';
 import { PrintList } from './PrintList.tsx';
-import { $search, $selectedIds, changing, loadMoreMembers, members, pageQuery } from './staff-ids.store.ts';
+import { $search, $selectedIds, loadMoreMembers, memberChange, members, pageQuery } from './staff-ids.store.ts';
 
 const MemberSheet = lazy(async () => (await import('./MemberSheet.tsx')).MemberSheet, {
   close: ({ onClose }) => onClose(),
@@ -27,7 +27,7 @@ export function MemberList({ businessId, draftOwnerId }: { businessId: string; d
   const { status, items, total, nextCursor } = useDeferredStore(members.$state);
   const selectedIds = useStore($selectedIds);
   const search = useStore($search);
-  const { error } = useStore(changing.$state);
+  const { error } = useStore(memberChange.$state);
   const openMember = items.find(({ staffMemberId }) => staffMemberId === member) ?? null;
   const isEmpty = items.length === 0 && search === '';
   return (

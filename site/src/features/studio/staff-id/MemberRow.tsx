@@ -10,7 +10,7 @@ import { RowMenu } from '../../../kit/table/rows/RowMenu.tsx';
 import { QuestionDialog } from '../../../kit/ui/overlay/QuestionDialog.tsx';
 import { Avatar } from '../../../kit/ui/picture/Avatar.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { changing, deleteStaffMember, pageQuery, revokeOrReissue, selectMember } from './staff-ids.store.ts';
+import { deleteStaffMember, memberChange, pageQuery, revokeOrReissue, selectMember } from './staff-ids.store.ts';
 
 type Question = 'revoke' | 're-issue' | 'delete';
 const tones = { valid: 'success', expired: 'warning', revoked: 'danger', sample: undefined } as const;
@@ -24,7 +24,7 @@ export function MemberRow({ member, isSelected }: { member: StaffMember; isSelec
     if (question === 'delete') await deleteStaffMember(member);
     else if (question) await revokeOrReissue(member, question);
     setBusy(false);
-    if (!changing.$state.get().error) setQuestion(null);
+    if (!memberChange.$state.get().error) setQuestion(null);
   };
   return (
     <li className="list-row staff-row">

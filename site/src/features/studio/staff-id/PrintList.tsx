@@ -11,11 +11,11 @@ import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { templateTitle } from '../pdf-card/customer/template-titles.ts';
-import { download, downloading, isPrintPending, pollPrints, prints, retryPrint } from './staff-ids.store.ts';
+import { downloadPrintFile, isPrintPending, pollPrints, printDownload, prints, retryPrint } from './staff-ids.store.ts';
 
 export function PrintList({ businessId }: { businessId: string }) {
   const items = useStore(prints.$state).data?.items ?? [];
-  const downloadState = useStore(downloading.$state);
+  const downloadState = useStore(printDownload.$state);
   const isRendering = items.some(isPrintPending);
   useEffect(() => (isRendering ? pollPrints(businessId) : undefined), [businessId, isRendering]);
   const section = useRef<HTMLElement>(null);
@@ -28,7 +28,7 @@ export function PrintList({ businessId }: { businessId: string }) {
   const visiblePrints = items.filter((one) => one.state !== 'ready' || one.filesUntil !== null);
   if (visiblePrints.length === 0) return null;
   const downloadPrint = async (print: StaffPrint, format: 'pdf' | 'zip') => {
-    const downloadedFile = await download(print, format);
+    const downloadedFile = await downloadPrintFile(print, format);
     if (downloadedFile) saveFile(downloadedFile);
   };
   return (

@@ -67,15 +67,15 @@ function storeMember(member: StaffMember, isNew = false): void {
   else members.edit(member.staffMemberId, () => member);
 }
 
-export const changing = slice<StaffMember>();
+export const memberChange = slice<StaffMember>();
 export const revokeOrReissue = ({ staffMemberId, version }: StaffMember, verb: 'revoke' | 're-issue') =>
-  changing.load(async () => {
+  memberChange.load(async () => {
     const { staffMember } = await call(`POST /staff-id/staff-member/${verb}`, { body: { staffMemberId, version } });
     storeMember(staffMember);
     return staffMember;
   });
 export const deleteStaffMember = (member: StaffMember) =>
-  changing.load(async () => {
+  memberChange.load(async () => {
     await call('DELETE /staff-id/staff-member', { query: { staffMemberId: member.staffMemberId } });
     members.remove(member.staffMemberId);
     selectMember(member.staffMemberId, false);
@@ -126,10 +126,10 @@ export const retryPrint = ({ businessId, staffPrintId }: StaffPrint) =>
     return staffPrint;
   });
 
-export const downloading = slice<File>();
+export const printDownload = slice<File>();
 const mimeTypes = { pdf: 'application/pdf', zip: 'application/zip' } as const;
-export const download = ({ staffPrintId }: StaffPrint, format: 'pdf' | 'zip') =>
-  downloading.load(() =>
+export const downloadPrintFile = ({ staffPrintId }: StaffPrint, format: 'pdf' | 'zip') =>
+  printDownload.load(() =>
     getFile(
       `/api/v1/staff-id/print/file?${new URLSearchParams({ staffPrintId, format })}`,
       `staff-ids.${format}`,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { SvgDrawing } from '../../../kit/ui/picture/SvgDrawing.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import type { Editing } from './DocumentEditor.tsx';
+import type { EditingContext } from './DocumentEditor.tsx';
 import { layerActionsOf } from './layer-actions.ts';
 import { $previewOptions, drawing } from './preview.store.ts';
 import { Selection } from './Selection.tsx';
@@ -24,7 +24,7 @@ function layerPathAt(x: number, y: number): string | null {
   return null;
 }
 
-export function Canvas({ editing }: { editing: Editing }) {
+export function Canvas({ editing }: { editing: EditingContext }) {
   const { data } = useStore(drawing.$state);
   const { shape } = useStore($previewOptions);
   const root = useRef<HTMLDivElement>(null);

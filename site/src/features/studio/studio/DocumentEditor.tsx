@@ -17,7 +17,7 @@ interface Props {
   onChange(document: LayerDocument): void;
 }
 
-export interface Editing {
+export interface EditingContext {
   document: LayerDocument;
   page: number;
   /** In the order of selection. */
@@ -47,7 +47,7 @@ export function DocumentEditor({ document, onChange }: Props) {
     setPreviewOptions({ page: 0 });
     return () => drawing.reset();
   }, []);
-  const editing: Editing = {
+  const editing: EditingContext = {
     document,
     page,
     selectedPaths,

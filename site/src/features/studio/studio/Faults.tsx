@@ -2,20 +2,20 @@ import type { LayerFault } from '@parichay/shared/studio/studio/studio.endpoints
 import { useDeferredStore } from '../../../kit/ui/browser/use-deferred-store.ts';
 import { failureText, locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
-import type { Editing } from './DocumentEditor.tsx';
+import type { EditingContext } from './DocumentEditor.tsx';
 import { layerLabel } from './layer-text.ts';
 import { layerAt } from './layers.rules.ts';
 import { drawing } from './preview.store.ts';
 
-const rounded = (measured: number | null): string =>
+const measuredText = (measured: number | null): string =>
   measured === null ? '' : formatNumber(Math.round(measured * 10) / 10, locale);
 
-function faultText({ kind, path, id, measured }: LayerFault, { document, page }: Editing): string {
+function faultText({ kind, path, id, measured }: LayerFault, { document, page }: EditingContext): string {
   const layer = path === null ? undefined : layerAt(document, page, path);
-  return t(`studio.fault_${kind}`, { name: layer ? layerLabel(layer) : id, measured: rounded(measured) });
+  return t(`studio.fault_${kind}`, { name: layer ? layerLabel(layer) : id, measured: measuredText(measured) });
 }
 
-export function Faults({ editing }: { editing: Editing }) {
+export function Faults({ editing }: { editing: EditingContext }) {
   const { data, error } = useDeferredStore(drawing.$state);
   return (
     <section className="studio-faults" aria-label={t('studio.faults')} aria-live="polite">

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { Layer } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
-import type { Editing } from './DocumentEditor.tsx';
+import type { EditingContext } from './DocumentEditor.tsx';
 import { NumberField, TextLine } from './InspectorFields.tsx';
 import { LayerStyleFields } from './LayerStyleFields.tsx';
 import { LayerTiming } from './LayerTiming.tsx';
 import { changeLayer, changeLayerWithId, equalEdgeMoves, layerAt, moveLayer } from './layers.rules.ts';
 import { $previewOptions, drawing } from './preview.store.ts';
 
-export function Inspector({ editing }: { editing: Editing }) {
+export function Inspector({ editing }: { editing: EditingContext }) {
   const { document, page, selectedPaths, change } = editing;
   const [path = ''] = selectedPaths;
   const layer = selectedPaths.length === 1 ? layerAt(document, page, path) : undefined;
@@ -33,7 +33,7 @@ export function Inspector({ editing }: { editing: Editing }) {
 interface Props {
   layer: Layer;
   path: string;
-  editing: Editing;
+  editing: EditingContext;
   onChange(layer: Layer): void;
 }
 

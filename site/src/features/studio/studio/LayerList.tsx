@@ -1,9 +1,9 @@
 import { t } from '../../../kit/ui/text/messages.ts';
-import type { Editing } from './DocumentEditor.tsx';
+import type { EditingContext } from './DocumentEditor.tsx';
 import { layerContentText, layerTypeText } from './layer-text.ts';
 import { layersWithPaths } from './layers.rules.ts';
 
-export function LayerList({ editing: { document, page, selectedPaths, select } }: { editing: Editing }) {
+export function LayerList({ editing: { document, page, selectedPaths, select } }: { editing: EditingContext }) {
   const layers = layersWithPaths(document.pages[page]?.layers ?? []);
   return (
     <section className="studio-layers" aria-label={t('studio.layers')}>

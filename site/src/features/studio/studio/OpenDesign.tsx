@@ -11,7 +11,7 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import { DocumentEditor } from './DocumentEditor.tsx';
 import {
   $draft,
-  $newer,
+  $newerDesign,
   $notice,
   deleteStudioDesign,
   designRequest,
@@ -51,7 +51,7 @@ function DesignHeader({ design }: { design: StudioDocument }) {
   const draft = useStore($draft);
   const { status, error } = useStore(designRequest.$state);
   const notice = useStore($notice);
-  const newer = useStore($newer);
+  const newer = useStore($newerDesign);
   const [question, setQuestion] = useState<keyof typeof actionsNeedingConfirmation | null>(null);
   const isUploading = useStore($uploads).length > 0;
   const hasChanges = isUploading || (draft !== null && isDraftChanged(design, draft));

@@ -15,7 +15,7 @@ import Ungroup from 'icon:ungroup';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { t } from '../../../kit/ui/text/messages.ts';
-import type { Editing } from './DocumentEditor.tsx';
+import type { EditingContext } from './DocumentEditor.tsx';
 import { layerActionsOf } from './layer-actions.ts';
 import { type Alignment, canUngroup, layerAt } from './layers.rules.ts';
 import { type NewLayer, newLayers } from './new-layers.ts';
@@ -30,7 +30,7 @@ const alignments: [Alignment, ReactNode][] = [
   ['bottom', <AlignEndHorizontal key="i" size={18} aria-hidden="true" />],
 ];
 
-export function Toolbar({ editing }: { editing: Editing }) {
+export function Toolbar({ editing }: { editing: EditingContext }) {
   const { data } = useStore(drawing.$state);
   const { shape } = useStore($previewOptions);
   const { document, page, selectedPaths, undo, redo } = editing;

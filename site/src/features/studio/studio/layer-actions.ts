@@ -1,6 +1,6 @@
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { DrawnLayer } from '@parichay/shared/studio/studio/studio.endpoints.ts';
-import type { Editing } from './DocumentEditor.tsx';
+import type { EditingContext } from './DocumentEditor.tsx';
 import {
   type Alignment,
   addLayer,
@@ -11,7 +11,7 @@ import {
   equalEdgeMoves,
   groupLayers,
   moveLayers,
-  outermost,
+  outermostPaths,
   removeLayers,
   reorderLayer,
   ungroupLayer,
@@ -19,10 +19,10 @@ import {
 import { type NewLayer, newLayers } from './new-layers.ts';
 import type { Drawing } from './preview.store.ts';
 
-export function layerActionsOf(editing: Editing, data: Drawing | null, shape: PostShape) {
+export function layerActionsOf(editing: EditingContext, data: Drawing | null, shape: PostShape) {
   const { document, page, selectedPaths, change } = editing;
   const layerByPath = new Map((data?.layers ?? []).map((one) => [one.path, one]));
-  const movableLayers = outermost(selectedPaths)
+  const movableLayers = outermostPaths(selectedPaths)
     .map((path) => layerByPath.get(path))
     .filter((one): one is DrawnLayer => one !== undefined && one.parent !== null);
   const [firstPath = ''] = selectedPaths;

@@ -76,7 +76,7 @@ export function changeLayerWithId(
 }
 
 /** Omits paths inside others. The highest path is first, so removing one shifts no other. */
-export const outermost = (paths: readonly string[]): string[] =>
+export const outermostPaths = (paths: readonly string[]): string[] =>
   paths
     .filter((path) => !paths.some((other) => path.startsWith(`${other}.`)))
     .sort((a, b) => {
@@ -86,7 +86,7 @@ export const outermost = (paths: readonly string[]): string[] =>
     });
 
 export const removeLayers = (document: LayerDocument, page: number, paths: readonly string[]): LayerDocument =>
-  outermost(paths).reduce(
+  outermostPaths(paths).reduce(
     (now, path) =>
       changePage(now, page, (layers) =>
         withChildren(layers, parentPathOf(path), (inner) => inner.filter((_, index) => index !== lastPathIndex(path))),
@@ -182,12 +182,12 @@ export const canUngroup = (layer: Layer | undefined): boolean =>
 
 export const baseLayer = { box: {}, rotate: 0, opacity: 1, yields: false, rank: 1 } as const;
 
-const rounded = (value: number): number => Math.round(value * 100) / 100;
+const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /** Lengths in percent stay in percent. @param delta px of the canvas */
-function lengthen(length: Length, delta: number, parentSize: number, scale: number): Length {
-  if (typeof length === 'number') return rounded(length + delta / scale);
-  return `${rounded(Number.parseFloat(length) + (delta / (parentSize || 1)) * 100)}%`;
+function shiftLength(length: Length, delta: number, parentSize: number, scale: number): Length {
+  if (typeof length === 'number') return roundToHundredths(length + delta / scale);
+  return `${roundToHundredths(Number.parseFloat(length) + (delta / (parentSize || 1)) * 100)}%`;
 }
 
 interface Axis {
@@ -206,15 +206,15 @@ function moveAxis(
   if (startDelta === 0 && endDelta === 0) return {};
   const { from, size: currentSize, parentSize } = drawn;
   const isResized = startDelta !== endDelta;
-  const newSize = rounded((currentSize + endDelta - startDelta) / scale);
+  const newSize = roundToHundredths((currentSize + endDelta - startDelta) / scale);
   const next: Partial<Axis> = {};
-  if (start !== undefined) next.start = lengthen(start, startDelta, parentSize, scale);
-  if (end !== undefined) next.end = lengthen(end, -endDelta, parentSize, scale);
+  if (start !== undefined) next.start = shiftLength(start, startDelta, parentSize, scale);
+  if (end !== undefined) next.end = shiftLength(end, -endDelta, parentSize, scale);
   if (start === undefined && end === undefined) {
-    next.start = rounded((from + startDelta) / scale);
-    if (size === undefined) next.end = rounded((parentSize - from - currentSize - endDelta) / scale);
+    next.start = roundToHundredths((from + startDelta) / scale);
+    if (size === undefined) next.end = roundToHundredths((parentSize - from - currentSize - endDelta) / scale);
   }
-  if (size !== undefined && isResized) next.size = lengthen(size, endDelta - startDelta, parentSize, scale);
+  if (size !== undefined && isResized) next.size = shiftLength(size, endDelta - startDelta, parentSize, scale);
   else if (isResized && (start === undefined) !== (end === undefined)) next.size = newSize;
   return next;
 }

@@ -19,7 +19,7 @@ const text = {
   box: { left: 80, top: 80, width: 600 },
 } as const satisfies Layer;
 
-const picture = {
+const pictureBase = {
   ...baseLayer,
   type: 'picture',
   fit: 'contain',
@@ -27,14 +27,14 @@ const picture = {
   pad: 0,
 } as const;
 const defaultBox = { left: 80, top: 80, width: 200, height: 200 } as const;
-const shape = { ...baseLayer, type: 'shape', radius: 0, fill: 'brand' } as const;
+const shapeBase = { ...baseLayer, type: 'shape', radius: 0, fill: 'brand' } as const;
 
 export const newLayers = {
   text,
-  rect: { ...shape, id: 'box', form: 'rect', box: { left: 80, top: 80, width: 400, height: 160 } },
-  ellipse: { ...shape, id: 'circle', form: 'ellipse', box: defaultBox },
-  logo: { ...picture, id: 'logo', source: { field: 'logo' }, plate: 'auto', box: defaultBox },
-  photo: { ...picture, id: 'photo', fit: 'cover', source: { field: 'photo' }, box: defaultBox },
+  rect: { ...shapeBase, id: 'box', form: 'rect', box: { left: 80, top: 80, width: 400, height: 160 } },
+  ellipse: { ...shapeBase, id: 'circle', form: 'ellipse', box: defaultBox },
+  logo: { ...pictureBase, id: 'logo', source: { field: 'logo' }, plate: 'auto', box: defaultBox },
+  photo: { ...pictureBase, id: 'photo', fit: 'cover', source: { field: 'photo' }, box: defaultBox },
   qr: {
     ...baseLayer,
     type: 'qr',

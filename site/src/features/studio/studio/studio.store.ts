@@ -47,7 +47,7 @@ export function openDesign(id: string): void {
   openedDesign.reset();
   $draft.set(null);
   $notice.set(null);
-  $newer.set(null);
+  $newerDesign.set(null);
   openedDesign.load(async () => showDesign(await call('GET /studio/document/{id}', { params: { id } })));
 }
 
@@ -80,16 +80,16 @@ async function saveIfChanged(design: StudioDocument): Promise<StudioDocument> {
 }
 
 /** Saved by another user in the meantime. */
-export const $newer = atom<StudioDocument | null>(null);
+export const $newerDesign = atom<StudioDocument | null>(null);
 
 async function sendChange(design: StudioDocument, run: () => Promise<StudioDocument>): Promise<StudioDocument | null> {
   if (!(await finishUploads())) return null;
-  $newer.set(null);
+  $newerDesign.set(null);
   const result = await designRequest.load(run);
   if (designRequest.$state.get().error?.code === 'changed_meanwhile') {
     const params = { id: design.studioDocumentId };
-    $newer.set(await call('GET /studio/document/{id}', { params }).catch(() => null));
-    if ($newer.get()) designRequest.clearError();
+    $newerDesign.set(await call('GET /studio/document/{id}', { params }).catch(() => null));
+    if ($newerDesign.get()) designRequest.clearError();
   }
   return result;
 }
@@ -102,16 +102,16 @@ export const save = (design: StudioDocument) =>
   });
 
 export function keepMine(): void {
-  const newer = $newer.get();
+  const newer = $newerDesign.get();
   if (!newer) return;
   openedDesign.set(newer);
   save(newer);
 }
 
 export function takeTheirs(): void {
-  const newer = $newer.get();
+  const newer = $newerDesign.get();
   if (newer) openedDesign.set(showDesign(newer));
-  $newer.set(null);
+  $newerDesign.set(null);
 }
 
 export const publishOrWithdraw = (design: StudioDocument, verb: 'publish' | 'withdraw') =>

@@ -1,8 +1,8 @@
 import { lazy } from '../../ui/browser/lazy.tsx';
 import type { BulkBarProps } from './BulkBarOpen.tsx';
 
-const Open = lazy<BulkBarProps<object>>(async () => (await import('./BulkBarOpen.tsx')).BulkBarOpen);
+const LazyBulkBarOpen = lazy<BulkBarProps<object>>(async () => (await import('./BulkBarOpen.tsx')).BulkBarOpen);
 
 export const BulkBar = <T extends object>(props: BulkBarProps<T>) => (
-  <Open {...(props as unknown as BulkBarProps<object>)} />
+  <LazyBulkBarOpen {...(props as unknown as BulkBarProps<object>)} />
 );

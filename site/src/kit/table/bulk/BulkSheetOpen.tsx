@@ -5,7 +5,7 @@ import { QuestionDialog } from '../../ui/overlay/QuestionDialog.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { t } from '../../ui/text/messages.ts';
 import { BulkProgress, BulkResult } from './BulkResult.tsx';
-import { createBulkRun, type Send } from './bulk.store.ts';
+import { createBulkRun, type SendBatch } from './bulk.store.ts';
 
 export interface BulkRow {
   id: string;
@@ -22,7 +22,7 @@ interface Props {
   isReady?(): boolean;
   /** Asked before the changes begin. */
   question?: { title: string; text: string } | null;
-  send: Send;
+  send: SendBatch;
   onDone(): void;
   /** @param doneCount rows that succeeded; null = nothing was sent */
   onClose(doneCount: number | null): void;

@@ -14,12 +14,12 @@ export interface BulkState {
   failure: CallFailure | null;
 }
 
-export type Send = (ids: string[]) => Promise<readonly BulkOutcome[]>;
+export type SendBatch = (ids: string[]) => Promise<readonly BulkOutcome[]>;
 
 export interface BulkRun {
   readonly $state: ReadableAtom<BulkState>;
   /** When called again, it continues with the remaining rows. */
-  run(ids: readonly string[], send: Send): Promise<void>;
+  run(ids: readonly string[], send: SendBatch): Promise<void>;
   stop(): void;
 }
 

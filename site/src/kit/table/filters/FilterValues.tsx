@@ -32,7 +32,7 @@ export function FilterValues(props: Props) {
   return filter.options.length > maxWithoutSearch ? (
     <SearchableValues {...props} />
   ) : (
-    <Values {...props} autoFocus="first" />
+    <FilterValueMenu {...props} autoFocus="first" />
   );
 }
 
@@ -66,14 +66,14 @@ function SearchableValues({ filter, value, onChoose }: Props) {
           {t('table.noneMatch')}
         </p>
       ) : (
-        <Values filter={{ ...filter, options }} value={value} onChoose={onChoose} />
+        <FilterValueMenu filter={{ ...filter, options }} value={value} onChoose={onChoose} />
       )}
     </div>
   );
 }
 
 /** Choosing the current value again clears it. */
-const Values = ({ filter, value, onChoose, ...focus }: Props & { autoFocus?: 'first' }) => (
+const FilterValueMenu = ({ filter, value, onChoose, ...focus }: Props & { autoFocus?: 'first' }) => (
   <Menu
     className="menu"
     {...focus}
@@ -84,12 +84,12 @@ const Values = ({ filter, value, onChoose, ...focus }: Props & { autoFocus?: 'fi
   >
     {[...Map.groupBy(filter.options, ({ group }) => group)].map(([group, options]) =>
       group === undefined ? (
-        options.map((option) => <Value key={option.value} option={option} />)
+        options.map((option) => <FilterValueItem key={option.value} option={option} />)
       ) : (
         <MenuSection key={group}>
           <Header className="menu-heading">{group}</Header>
           {options.map((option) => (
-            <Value key={option.value} option={option} />
+            <FilterValueItem key={option.value} option={option} />
           ))}
         </MenuSection>
       ),
@@ -97,7 +97,7 @@ const Values = ({ filter, value, onChoose, ...focus }: Props & { autoFocus?: 'fi
   </Menu>
 );
 
-const Value = ({ option }: { option: Option }) => (
+const FilterValueItem = ({ option }: { option: Option }) => (
   <MenuItem id={option.value} textValue={optionText(option)} className="menu-item menu-check">
     <Check size={18} aria-hidden="true" />
     {optionText(option)}

@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { stepBack } from '../../../lib/back.ts';
 import { type ListSlice, listSlice } from '../../../lib/slice.ts';
 import { type ListQuery, type ListSpec, type Option, readListQuery, requestQuery, writeListQuery } from './list-url.ts';
-import type { Source } from './paged.ts';
+import type { RowSource } from './paged.ts';
 
 /* The list's state is in the URL. Cursors lead only forward, so the history entry stores the previous ones. */
 
@@ -50,9 +50,9 @@ export interface ListScreen<T> {
 export function listScreen<T>(
   spec: ListSpec,
   idOf: (row: T) => string,
-  source: Source<T> | Source<T>['load'],
+  source: RowSource<T> | RowSource<T>['load'],
 ): ListScreen<T> {
-  const { load, all }: Source<T> = typeof source === 'function' ? { load: source } : source;
+  const { load, all }: RowSource<T> = typeof source === 'function' ? { load: source } : source;
   const list = listSlice(idOf);
   const $listQuery = atom(readListQuery(spec, ''));
   const $pagesBefore = atom<number | null>(0);

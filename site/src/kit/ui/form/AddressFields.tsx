@@ -47,7 +47,7 @@ function useRecognisedState(stored: string, pinCode: string): string | null {
 }
 
 const freeTextFields = ['businessName', 'companyName', 'personName', 'address.line1', 'address.line2'] as const;
-const nonLatinLetter = /(?!\p{Script=Latin})\p{L}/u;
+const nonLatinLetterPattern = /(?!\p{Script=Latin})\p{L}/u;
 
 /** In India the PIN code determines the state and often the city. */
 export function AddressFields<V extends FieldValues & AddressForm>({ form, isForeign }: Props<V>) {
@@ -75,7 +75,7 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
     setField(field, suggestion);
   };
   const usesOtherScript = () =>
-    freeTextFields.some((one) => nonLatinLetter.test(String(get(form.getValues(), one) ?? '')));
+    freeTextFields.some((one) => nonLatinLetterPattern.test(String(get(form.getValues(), one) ?? '')));
   // Known cities are in Latin letters, so in other scripts the city is only offered.
   const suggestCity = (suggestedCity: string | null) => {
     const replacedCity = String(form.getValues(name('city')) ?? '');

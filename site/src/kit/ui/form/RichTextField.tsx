@@ -18,7 +18,7 @@ interface Props {
   onChange(html: string): void;
 }
 
-const clean = (html: string): DocumentFragment =>
+const sanitiseHtml = (html: string): DocumentFragment =>
   DOMPurify.sanitize(html, {
     ALLOWED_TAGS: ['p', 'div', 'br', 'b', 'strong', 'i', 'em', 'u', 'h3', 'ul', 'ol', 'li', 'a'],
     ALLOWED_ATTR: ['href'],
@@ -43,7 +43,7 @@ export function RichTextField({ id, label, hint, value, onChange }: Props) {
 
   useEffect(() => {
     if (!container.current) return;
-    const squire = new Squire(container.current, { blockTag: 'P', sanitizeToDOMFragment: clean });
+    const squire = new Squire(container.current, { blockTag: 'P', sanitizeToDOMFragment: sanitiseHtml });
     editor.current = squire;
     squire.addEventListener('input', () => onInput(squire.getHTML()));
     squire.addEventListener('pathChange', () => setPath(squire.getPath()));

@@ -1,7 +1,7 @@
 import '../text/aria-words.ts';
 import type { ReactNode } from 'react';
 import { Popover } from 'react-aria-components/Popover';
-import { useBack } from './use-back.ts';
+import { useCloseOnBack } from './use-back.ts';
 import type { PopupProps } from './use-popup.ts';
 
 interface Props extends PopupProps {
@@ -11,7 +11,7 @@ interface Props extends PopupProps {
 }
 
 export function Popup({ trigger, onClose, label, className = '', children }: Props) {
-  useBack(onClose);
+  useCloseOnBack(onClose);
   return (
     <Popover
       className={`react-aria-Popover ${className}`}

@@ -8,7 +8,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { lazy } from '../browser/lazy.tsx';
 import { focusInitialElement } from '../form/first-field.ts';
 import { t } from '../text/messages.ts';
-import { $uploads, uploadsIn, useBack } from './use-back.ts';
+import { $uploads, uploadsIn, useCloseOnBack } from './use-back.ts';
 
 const UploadQuestion = lazy(async () => (await import('./UploadQuestion.tsx')).UploadQuestion, { isRare: true });
 
@@ -49,7 +49,7 @@ export function SheetFrame({
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const ask = (go: () => void) => (uploadsIn(dialog.current).length > 0 ? setLeave(() => go) : go());
   const close = () => ask(onClose);
-  useBack(() => ask(onBack ?? onClose), !hasHistoryEntry || uploads.length > 0);
+  useCloseOnBack(() => ask(onBack ?? onClose), !hasHistoryEntry || uploads.length > 0);
   const hasFocused = useRef(false);
   // Runs on each render until something has the focus: content may load after the mount.
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { closeOnBack } from '../../../lib/back.ts';
 
 /** While an overlay is open, history back closes the overlay instead of leaving the page. */
-export function useBack(close: () => void, isOpen = true): void {
+export function useCloseOnBack(close: () => void, isOpen = true): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => (isOpen ? closeOnBack(() => closeNow()) : undefined), [isOpen]);
 }

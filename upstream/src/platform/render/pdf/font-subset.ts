@@ -31,14 +31,14 @@ const DROPPED_TABLES = 3;
 const droppedTables = ['GSUB', 'GPOS', 'GDEF', 'STAT', 'post', 'name', 'gasp', 'cmap', 'OS/2'];
 const openTypeTagOf = (name: string): number => [...name].reduce((tag, letter) => tag * 256 + letter.charCodeAt(0), 0);
 
-let loaded: Subsetter | null = null;
+let loadedSubsetter: Subsetter | null = null;
 function loadSubsetter(): Subsetter {
-  if (loaded) return loaded;
+  if (loadedSubsetter) return loadedSubsetter;
   const file = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm');
   const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)));
-  loaded = instance.exports as unknown as Subsetter;
-  loaded._initialize();
-  return loaded;
+  loadedSubsetter = instance.exports as unknown as Subsetter;
+  loadedSubsetter._initialize();
+  return loadedSubsetter;
 }
 
 const faces = new Map<string, number>();

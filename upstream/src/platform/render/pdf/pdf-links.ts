@@ -28,12 +28,12 @@ function transformedBounds({ x, y, width, height }: Area, [a, b, c, d, e, f]: Ma
   return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
-const identity: Matrix = [1, 0, 0, 1, 0, 0];
+const identityMatrix: Matrix = [1, 0, 0, 1, 0, 0];
 
-export function pageLinksOf(items: readonly DrawnItem[], outer: Matrix = identity): PageLink[] {
+export function pageLinksOf(items: readonly DrawnItem[], outer: Matrix = identityMatrix): PageLink[] {
   return items.flatMap((item) => {
     if (item.kind !== 'group') return [];
-    return (item.matrices ?? [identity]).flatMap((matrix) => {
+    return (item.matrices ?? [identityMatrix]).flatMap((matrix) => {
       const pageMatrix = multiplyMatrices(matrix, outer);
       const href = item.link && safeUrlOf(item.link.href);
       const ownLinks = href && item.link ? [{ href, box: transformedBounds(item.link.box, pageMatrix) }] : [];

@@ -1,4 +1,4 @@
-import type { Area, DrawnPaint, DrawnStroke, Tint } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import type { AlphaColour, Area, DrawnPaint, DrawnStroke } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import { formatPdfNumber } from './path-operators.ts';
 import { createFormObject, type PdfContentStream, type PdfDocument, type Reference } from './pdf-stream.ts';
 
@@ -89,7 +89,7 @@ export function createPaintWriter(doc: PdfDocument) {
       const strokeState = `${alphaStateOperator(stream, alpha)}${rgbOperands(hex)} RG ${formatPdfNumber(width)} w 1 j ${lineStyle}`;
       stream.write(`q ${strokeState}\n${operators}\nS Q`);
     },
-    ink: (stream: PdfContentStream, { hex, alpha }: Tint): string =>
+    ink: (stream: PdfContentStream, { hex, alpha }: AlphaColour): string =>
       `${alphaStateOperator(stream, alpha)}${rgbOperands(hex)} rg`,
   };
 }

@@ -27,8 +27,8 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-const bases = new Map<string, RawPixels>();
-const overlays = new Map<string, Spans>();
+const postBackgrounds = new Map<string, RawPixels>();
+const frameOverlays = new Map<string, Spans>();
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
@@ -110,16 +110,16 @@ async function renderOverlay({ width, height, drawing }: FrameOverlayData): Prom
 }
 
 async function cacheSharedData(key: string, data: SharedRasterData): Promise<void> {
-  if (data.kind === 'base') bases.set(key, await renderPostOnBackground(data));
-  else overlays.set(key, await renderOverlay(data));
+  if (data.kind === 'base') postBackgrounds.set(key, await renderPostOnBackground(data));
+  else frameOverlays.set(key, await renderOverlay(data));
 }
 
 /** Framed greetings share this buffer, because allocating one costs a tenth of the time of decoding a picture. */
 let scratch = new Uint8Array(0);
 
 async function renderFramedGreeting(job: Extract<RasterJob, { kind: 'frame' }>): Promise<Buffer> {
-  const base = bases.get(job.base);
-  const overlay = overlays.get(job.overlay);
+  const base = postBackgrounds.get(job.base);
+  const overlay = frameOverlays.get(job.overlay);
   if (!base || !overlay) throw new Error('a part of the job is missing');
   if (scratch.length !== base.data.length) scratch = new Uint8Array(base.data.length);
   scratch.set(base.data);
@@ -210,8 +210,8 @@ runWorkerJobs<RasterJob, RasterResult>(
   Number(process.argv[2]),
   async (job, { put, drop }) => {
     for (const key of drop) {
-      bases.delete(key);
-      overlays.delete(key);
+      postBackgrounds.delete(key);
+      frameOverlays.delete(key);
     }
     for (const { key, data } of put) await cacheSharedData(key, data as SharedRasterData);
     return runJob(job);

@@ -78,7 +78,7 @@ const poster: Partial<Record<Script, Family>> = {
 /** These fonts are subsets (dev/fonts/subset.ts), so that images have the letters of public cards. */
 const familyOfCardFont = (file: string, weight: Weight): Family => ({ folder: null, file, weights: [weight] });
 
-const roles: Record<FontRole, Partial<Record<Script, Family>>> = {
+const familiesByRole: Record<FontRole, Partial<Record<Script, Family>>> = {
   sans,
   display,
   serif,
@@ -128,7 +128,7 @@ function fontFilePath({ folder, file, weights: availableWeights }: Family, weigh
 }
 
 export const fontFileOf = (script: Script, weight: Weight, role: FontRole = 'sans'): string =>
-  fontFilePath(roles[role][script] ?? sans[script], weight);
+  fontFilePath(familiesByRole[role][script] ?? sans[script], weight);
 
 export const emojiFontFile = (weight: Weight): string => fontFilePath(emoji, weight);
 

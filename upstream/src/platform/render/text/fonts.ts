@@ -6,7 +6,7 @@ import { withMalayalamLigatures } from './malayalam-ligatures.ts';
 import { type Script, scripts } from './script-runs.ts';
 
 /** In font units, y upwards. */
-export interface Ink {
+export interface InkBounds {
   left: number;
   right: number;
   bottom: number;
@@ -23,7 +23,7 @@ export interface LoadedFont {
   hasGlyph(codePoint: number): boolean;
   /** In font units, y upwards. */
   outline(glyph: number): readonly hb.SvgPathCommand[];
-  ink(glyph: number): Ink | null;
+  ink(glyph: number): InkBounds | null;
 }
 
 const memoize = <K, V>(compute: (key: K) => V): ((key: K) => V) => {
@@ -82,10 +82,12 @@ function loadEmojiFont(weight: Weight): LoadedFont {
 }
 
 /** Joiners, variation selectors and other characters that are never drawn. */
-const invisible = /^\p{Default_Ignorable_Code_Point}$/u;
+const invisibleCharacterPattern = /^\p{Default_Ignorable_Code_Point}$/u;
 
 export const hasAllGlyphs = (font: LoadedFont, text: string): boolean =>
-  [...text].every((character) => font.hasGlyph(character.codePointAt(0) ?? 0) || invisible.test(character));
+  [...text].every(
+    (character) => font.hasGlyph(character.codePointAt(0) ?? 0) || invisibleCharacterPattern.test(character),
+  );
 
 export function fontForCluster(
   cluster: string,

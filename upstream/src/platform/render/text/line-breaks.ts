@@ -3,7 +3,7 @@ import { drawnWidthOf, graphemeClustersOf, type ShapedText } from './shape.ts';
 const ELLIPSIS = '…';
 
 /** A line may break between matches. */
-export const unbreakablePart = /[^\s\-/·]+[\s\-/·]*|[\s\-/·]+/gu;
+export const unbreakablePartPattern = /[^\s\-/·]+[\s\-/·]*|[\s\-/·]+/gu;
 
 /** Minimises the width of the widest line. */
 export function breakIntoBalancedLines(
@@ -49,7 +49,7 @@ export function breakIntoFilledLines(
   let remainingText = text;
   while (remainingText !== '' && lines.length < maxLines - 1) {
     let line = '';
-    for (const word of remainingText.match(unbreakablePart) ?? words) {
+    for (const word of remainingText.match(unbreakablePartPattern) ?? words) {
       if (!fits(line + word)) break;
       line += word;
     }

@@ -2,11 +2,11 @@
  * The Malayalam language system of Baloo Chettan 2 (1.700) lacks `akhn`, which joins letters; its default system has
  * `akhn`.
  */
-const fontNamesToPatch = /BalooChettan2_/;
+const patchedFontNamePattern = /BalooChettan2_/;
 
 /** Source of the tables: learn.microsoft.com/typography/opentype/spec/chapter2 */
 export function withMalayalamLigatures(font: Buffer, file: string): Buffer {
-  if (!fontNamesToPatch.test(file)) return font;
+  if (!patchedFontNamePattern.test(file)) return font;
   const tagAt = (at: number) => font.toString('latin1', at, at + 4);
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
   const gsubRecord = tables.find((at) => tagAt(at) === 'GSUB') as number;

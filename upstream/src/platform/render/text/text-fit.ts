@@ -1,6 +1,6 @@
 import type { FontRole } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import type { Weight } from './font-catalogue.ts';
-import { breakIntoBalancedLines, breakIntoFilledLines, unbreakablePart } from './line-breaks.ts';
+import { breakIntoBalancedLines, breakIntoFilledLines, unbreakablePartPattern } from './line-breaks.ts';
 import { splitIntoScriptRuns, type TextDirection } from './script-runs.ts';
 import { drawnWidthOf, type ShapedText, shape } from './shape.ts';
 
@@ -35,7 +35,7 @@ export function fitLines(originalText: string, options: FitOptions): FittedLines
   const { direction } = splitIntoScriptRuns(text, options.direction);
   const shapeLine = (line: string) =>
     shape(line, { weight: options.weight ?? 400, role: options.role ?? 'sans', direction, tracking, language });
-  const words = text.match(unbreakablePart) ?? [];
+  const words = text.match(unbreakablePartPattern) ?? [];
   const widths = words.map((word) => ({
     inkWidth: drawnWidthOf(shapeLine(word)),
     widthWithSpaces: shapeLine(`${word}|`).advance - shapeLine('|').advance,

@@ -23,7 +23,7 @@ export const columns: readonly Column<InvoiceRow>[] = [
     cell: (row) => (
       <span className="invoice-lines">
         <InvoiceNumberLink row={row} />
-        <CreditNoteInfo row={row} />
+        <CreditNoteBadge row={row} />
       </span>
     ),
   },
@@ -92,7 +92,7 @@ function taxCell(row: InvoiceRow) {
   );
 }
 
-const CreditNoteInfo = ({ row: { series, againstNumber } }: { row: InvoiceRow }) =>
+const CreditNoteBadge = ({ row: { series, againstNumber } }: { row: InvoiceRow }) =>
   series === 'credit_note' && (
     <>
       <span className="badge" data-tone="warning">

@@ -7,7 +7,7 @@ import { FormSheet } from '../../../../kit/ui/overlay/FormSheet.tsx';
 import { rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { paymentLabel } from './payment-texts.ts';
 import { isPlanPayment, type PaymentRecord, paidPaiseOf } from './payments.rules.ts';
-import { cancelling, cancelPayment } from './payments.store.ts';
+import { cancelPayment, paymentCancellation } from './payments.store.ts';
 
 interface Props {
   business: Business;
@@ -18,8 +18,8 @@ interface Props {
 export function CancelPaymentSheet({ business, payment, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
-  const { status, error } = useStore(cancelling.$state);
-  useEffect(() => cancelling.reset, []);
+  const { status, error } = useStore(paymentCancellation.$state);
+  useEffect(() => paymentCancellation.reset, []);
   return (
     <FormSheet
       title={t('payments-admin.takeBackTitle')}

@@ -8,7 +8,7 @@ import { FormSheet } from '../../../../kit/ui/overlay/FormSheet.tsx';
 import { rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { partialRefundFault, refundablePaise } from './partial-refund.rules.ts';
 import type { PaymentRecord } from './payments.rules.ts';
-import { refunding, refundPartially } from './payments.store.ts';
+import { partialRefundRequest, refundPartially } from './payments.store.ts';
 
 interface Props {
   business: Business;
@@ -24,8 +24,8 @@ export function PartialRefundSheet({ business, payment, label, onClose }: Props)
   const [isSubmitted, setSubmitted] = useState(false);
   // All submits of one opened sheet use the same idempotency key.
   const [onceKey] = useState(() => crypto.randomUUID());
-  const { status, error } = useStore(refunding.$state);
-  useEffect(() => refunding.reset, []);
+  const { status, error } = useStore(partialRefundRequest.$state);
+  useEffect(() => partialRefundRequest.reset, []);
   const fault = partialRefundFault(paise, remainingPaise);
   const trimmedReason = reason.trim();
   const amount = rupees(remainingPaise);

@@ -9,7 +9,7 @@ import { rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { emptyPayment, paymentBodyOf, paymentFaultsOf } from '../../../shop/how-paid/how-paid.rules.ts';
 import { PaymentFields } from '../../../shop/how-paid/PaymentFields.tsx';
 import type { PlanPayment } from './payments.rules.ts';
-import { receiveDue, receiving } from './payments.store.ts';
+import { duePaymentRecording, receiveDue } from './payments.store.ts';
 
 interface Props {
   business: Business;
@@ -21,8 +21,8 @@ export function ReceiveDue({ business, payment: { recordNo, planName, duePaise }
   const [entered, setEntered] = useState(() => emptyPayment(todayInIndia()));
   const [note, setNote] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const { status, error } = useStore(receiving.$state);
-  useEffect(() => receiving.reset, []);
+  const { status, error } = useStore(duePaymentRecording.$state);
+  useEffect(() => duePaymentRecording.reset, []);
   const { amountPaise = duePaise } = entered;
   const isAmountInvalid = amountPaise !== null && (amountPaise > duePaise || amountPaise === 0);
   const faults = {

@@ -30,9 +30,9 @@ import {
   chosenPlan,
   loadPaymentChoices,
   type PaymentChoices,
-  type Choice as PlanChoice,
+  type PlanSelection as PlanChoice,
   paymentChoices,
-  recording,
+  paymentRecording,
   recordPayment,
 } from './payments.store.ts';
 import { UpdatingOverlay } from './UpdatingOverlay.tsx';
@@ -90,7 +90,7 @@ export function RecordPayment({ business, payments, onClose }: Props) {
   useEffect(() => {
     loadPaymentChoices(business);
   }, [business]);
-  useEffect(() => recording.reset, []);
+  useEffect(() => paymentRecording.reset, []);
   if (data) return <RecordForm business={business} payments={payments} offer={data} onClose={onClose} />;
   return (
     <Sheet kind="side" title={t('payments-admin.record')} onClose={onClose}>
@@ -112,7 +112,7 @@ function RecordForm({ business, payments, offer, onClose }: Props & { offer: Pay
   const [note, setNote] = useState('');
   const [isPlanMissing, setPlanMissing] = useState(false);
   const [openDialog, setOpenDialog] = useState<'custom' | 'question' | null>(null);
-  const isRecording = useStore(recording.$state).status === 'loading';
+  const isRecording = useStore(paymentRecording.$state).status === 'loading';
   // Only admins may create a custom plan. Source: docs/specification.md §2.
   const mayCreateCustomPlan = useStore(franchisee.$state).data?.roles.includes('admin') === true;
 
@@ -285,7 +285,7 @@ function planChoiceOf({ plans }: PaymentChoices, id: string | null, custom: Plan
 
 /** After a lost response the reloaded list may contain the record. */
 function Failure() {
-  const { error } = useStore(recording.$state);
+  const { error } = useStore(paymentRecording.$state);
   const isInDoubt = useStore($isOutcomeUnknown);
   if (!error) return null;
   return (

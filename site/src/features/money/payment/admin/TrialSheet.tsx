@@ -6,7 +6,7 @@ import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { InputField } from '../../../../kit/ui/form/fields.tsx';
 import { FormSheet } from '../../../../kit/ui/overlay/FormSheet.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { giveTrial, givingTrial } from './payments.store.ts';
+import { giveTrial, trialChange } from './payments.store.ts';
 
 interface Props {
   business: Business;
@@ -19,8 +19,8 @@ export function TrialSheet({ business, onClose }: Props) {
   const today = todayInIndia();
   const lastAllowedDay = daysAfter(today, 365);
   const [trialEnd, setTrialEnd] = useState(isTodayOrLater(business.wholeUntil) ? (business.wholeUntil ?? '') : '');
-  const { status, error } = useStore(givingTrial.$state);
-  useEffect(() => givingTrial.reset, []);
+  const { status, error } = useStore(trialChange.$state);
+  useEffect(() => trialChange.reset, []);
   const fault = trialEnd === '' ? null : trialEnd < today ? 'past' : trialEnd > lastAllowedDay ? 'far' : null;
   return (
     <FormSheet

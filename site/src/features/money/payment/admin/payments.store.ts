@@ -57,22 +57,22 @@ async function productsOfAgency(agencyId: string): Promise<PlanProduct[]> {
   return planProductsOffered(((await fetchSingleAgency({ agencyId })) ?? ownAgency).configuration);
 }
 
-export type Choice = { plan: SubscriptionPlan } | { custom: PlanInput };
+export type PlanSelection = { plan: SubscriptionPlan } | { custom: PlanInput };
 
-const planRequestOf = (choice: Choice) =>
+const planRequestOf = (choice: PlanSelection) =>
   'plan' in choice
     ? { subscriptionPlanId: choice.plan.subscriptionPlanId }
     : ({ subscriptionPlanId: customPlanId, customPlan: choice.custom } as const);
 
-export const chosenPlan = (choice: Choice) => ('plan' in choice ? choice.plan : choice.custom);
+export const chosenPlan = (choice: PlanSelection) => ('plan' in choice ? choice.plan : choice.custom);
 
-export const recording = slice<string>();
+export const paymentRecording = slice<string>();
 
 /** The response was lost, so the payment may have been recorded. */
 export const $isOutcomeUnknown = atom(false);
 
 interface PaymentEntry {
-  choice: Choice;
+  choice: PlanSelection;
   /** The payment covers only the card, for the duration of the plan. */
   isCardOnly: boolean;
   renew: boolean;
@@ -107,20 +107,21 @@ async function postPayment(
  * @returns whether it was recorded
  */
 export async function recordPayment(business: Business, entry: PaymentEntry): Promise<boolean> {
-  if (recording.$state.get().status === 'loading') return false;
+  if (paymentRecording.$state.get().status === 'loading') return false;
   $notice.set(null);
   $isOutcomeUnknown.set(false);
   const sendRecord = () =>
-    recording.load(async () => {
+    paymentRecording.load(async () => {
       const recordNo = await postPayment(business, entry);
       // The page must show the new state before the success message.
       await reloadBusiness(business);
       return recordNo;
     });
   let recordNo = await sendRecord();
-  if (await resolveMissingState(business.businessId, recording.$state.get().error)) recordNo = await sendRecord();
+  if (await resolveMissingState(business.businessId, paymentRecording.$state.get().error))
+    recordNo = await sendRecord();
   if (recordNo === null) {
-    const { status = 0 } = recording.$state.get().error ?? {};
+    const { status = 0 } = paymentRecording.$state.get().error ?? {};
     $isOutcomeUnknown.set(status === 0 || status >= 500);
     if ($isOutcomeUnknown.get()) await reloadBusiness(business);
     return false;
@@ -137,7 +138,7 @@ function recordedText(payment: PaymentRecord): string {
     : t('payments-admin.recorded');
 }
 
-export const receiving = slice<true>();
+export const duePaymentRecording = slice<true>();
 
 export async function receiveDue(
   business: Business,
@@ -145,30 +146,31 @@ export async function receiveDue(
   how: ManualPaymentDetails,
   note: string,
 ): Promise<boolean> {
-  if (receiving.$state.get().status === 'loading') return false;
+  if (duePaymentRecording.$state.get().status === 'loading') return false;
   $notice.set(null);
   const sendReceipt = () =>
-    receiving.load(async () => {
+    duePaymentRecording.load(async () => {
       await call('POST /due-payment', { body: { recordNo, ...how, note } });
       await reloadBusiness(business);
       return true;
     });
   let isDone = await sendReceipt();
-  if (await resolveMissingState(business.businessId, receiving.$state.get().error)) isDone = await sendReceipt();
+  if (await resolveMissingState(business.businessId, duePaymentRecording.$state.get().error))
+    isDone = await sendReceipt();
   if (isDone) $notice.set({ text: t('payments-admin.recorded'), shouldFocus: true });
   return isDone === true;
 }
 
-export const cancelling = slice<true>();
+export const paymentCancellation = slice<true>();
 
 export async function cancelPayment(
   business: Business,
   { kind, recordNo }: PaymentRecord,
   reason: string,
 ): Promise<boolean> {
-  if (cancelling.$state.get().status === 'loading') return false;
+  if (paymentCancellation.$state.get().status === 'loading') return false;
   $notice.set(null);
-  const isDone = await cancelling.load(async () => {
+  const isDone = await paymentCancellation.load(async () => {
     await call(cancelPaymentCalls[kind], { query: { recordNo, reason } });
     await reloadBusiness(business);
     return true;
@@ -177,16 +179,16 @@ export async function cancelPayment(
   return isDone === true;
 }
 
-export const refunding = slice<true>();
+export const partialRefundRequest = slice<true>();
 
 export async function refundPartially(
   business: Business,
   { recordNo, throughGateway }: PaymentRecord,
   refund: { refundPaise: number; reason: string; onceKey: string },
 ): Promise<boolean> {
-  if (refunding.$state.get().status === 'loading') return false;
+  if (partialRefundRequest.$state.get().status === 'loading') return false;
   $notice.set(null);
-  const isDone = await refunding.load(async () => {
+  const isDone = await partialRefundRequest.load(async () => {
     await call('POST /payment-part', { body: { recordNo, ...refund } });
     await reloadBusiness(business);
     return true;
@@ -200,16 +202,16 @@ export async function refundPartially(
   return isDone === true;
 }
 
-export const givingTrial = slice<true>();
+export const trialChange = slice<true>();
 
 /**
  * @param until `YYYY-MM-DD`; null ends the trial
  * @returns whether it was saved
  */
 export async function giveTrial(business: Business, until: string | null): Promise<boolean> {
-  if (givingTrial.$state.get().status === 'loading') return false;
+  if (trialChange.$state.get().status === 'loading') return false;
   $notice.set(null);
-  const isDone = await givingTrial.load(async () => {
+  const isDone = await trialChange.load(async () => {
     await call('POST /business/trial', { body: { businessId: business.businessId, until } });
     await reloadBusiness(business);
     return true;

@@ -23,11 +23,11 @@ import { PaidRow } from './PaidRow.tsx';
 /** Source: docs/specification.md §2. */
 export const MonthPayment = () => (
   <StaffGate call="GET /month-payments" skeleton={<AdminSkeleton />}>
-    {(staffAccount) => <Bill staffAccount={staffAccount} />}
+    {(staffAccount) => <MonthPaymentPage staffAccount={staffAccount} />}
   </StaffGate>
 );
 
-function Bill({ staffAccount }: { staffAccount: Franchisee }) {
+function MonthPaymentPage({ staffAccount }: { staffAccount: Franchisee }) {
   const { data, error } = useStore(monthPage.$state);
   const isUpdating = useStore($checkout).stage === 'updating';
   useEffect(() => {

@@ -10,7 +10,7 @@ import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 
-import { type Proof, payOnline } from '../checkout.ts';
+import { type PaymentProof, payOnline } from '../checkout.ts';
 import { monthInQuery } from './agency-payments.rules.ts';
 
 type BilledCard = z.output<(typeof monthPaymentEndpoints)['GET /month-payments']['response']>['items'][number];
@@ -75,7 +75,7 @@ export async function payMonth(staffAccount: Franchisee, { month, year }: BillMo
     kind: 'month',
     description: t('payment-pages.monthDescription', { month: name }),
     order: () => call('POST /month-payments/order', { body: bill }),
-    submitProof: (proof: Proof) => call('POST /month-payments/gateway', { body: { ...bill, ...proof } }),
+    submitProof: (proof: PaymentProof) => call('POST /month-payments/gateway', { body: { ...bill, ...proof } }),
   });
   if (isPaid) await loadMonth();
 }
@@ -86,7 +86,7 @@ export async function payImageYear(staffAccount: Franchisee): Promise<void> {
     kind: 'agency_image',
     description: t('payment-pages.imageDescription'),
     order: () => call('POST /agency-image-payment/order', { body: {} }),
-    submitProof: (proof: Proof) => call('POST /agency-image-payment/gateway', { body: proof }),
+    submitProof: (proof: PaymentProof) => call('POST /agency-image-payment/gateway', { body: proof }),
   });
   if (isPaid) await loadYear('agency_image');
 }

@@ -35,7 +35,7 @@ import {
   type SingleProduct,
 } from './premium.store.ts';
 import { SingleOffer } from './SingleOffer.tsx';
-import { type Choice, type Sale, saleOf } from './sale.ts';
+import { type PurchaseSelection, type Sale, saleOf } from './sale.ts';
 import { usePaymentPolling } from './use-payment-polling.ts';
 import { WhyPlan } from './WhyPlan.tsx';
 
@@ -65,7 +65,7 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
   const { stage } = useStore($checkout);
   const offerState = useDeferredStore(purchaseChoices.$state);
   const couponState = useStore(coupon.$state);
-  const [userChoice, setUserChoice] = useState<Choice>({});
+  const [userChoice, setUserChoice] = useState<PurchaseSelection>({});
 
   const business = businessList.items.find(({ businessId }) => businessId === requestedBusinessId) ?? activeBusiness;
   const businessId = business?.businessId;
@@ -181,7 +181,7 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
   );
 }
 
-const choiceOfFailedPurchase = ({ businessId, plan }: FailedPurchase): Choice =>
+const choiceOfFailedPurchase = ({ businessId, plan }: FailedPurchase): PurchaseSelection =>
   plan ? { businessId, planId: plan.subscriptionPlanId, hasCouponCode: plan.couponCode !== undefined } : { businessId };
 
 const NoBusiness = ({ addPath }: { addPath: string }) => (

@@ -8,7 +8,7 @@ import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import type { PaymentRecord } from '../admin/payments.rules.ts';
-import { type Proof, payOnline, recordFreePurchase } from '../checkout.ts';
+import { type PaymentProof, payOnline, recordFreePurchase } from '../checkout.ts';
 import { fetchPayments } from '../payment-lists.ts';
 
 export interface PurchaseChoices {
@@ -132,7 +132,7 @@ export function buyPlan(buyer: Buyer, plan: SubscriptionPlan, renew: boolean, co
     order: () =>
       call('POST /business/subscription-payment/order', { body: { ...item, ...(couponCode && { couponCode }) } }),
     plan: { subscriptionPlanId: item.subscriptionPlanId, couponCode },
-    submitProof: (proof: Proof) => call('POST /business/subscription-payment', { body: { ...item, ...proof } }),
+    submitProof: (proof: PaymentProof) => call('POST /business/subscription-payment', { body: { ...item, ...proof } }),
   });
 }
 
@@ -147,7 +147,7 @@ function buyVideo(buyer: Buyer, videoNo: string): Promise<boolean> {
     kind: 'user_video',
     description: t('premium.videoDescription'),
     order: () => call('POST /video/user-video-payment/order', { body: { videoNo } }),
-    submitProof: (proof: Proof) => call('POST /video/user-video-payment', { body: { videoNo, ...proof } }),
+    submitProof: (proof: PaymentProof) => call('POST /video/user-video-payment', { body: { videoNo, ...proof } }),
   });
 }
 
@@ -159,6 +159,6 @@ function buyPdfCard(buyer: Buyer, pdfCardNo: string, planId: string): Promise<bo
     description: t('premium.pdfDescription'),
     mustGoBackTwice: true,
     order: () => call('POST /pdf-card/pdf-card-payment/order', { body: item }),
-    submitProof: (proof: Proof) => call('POST /pdf-card/pdf-card-payment', { body: { ...item, ...proof } }),
+    submitProof: (proof: PaymentProof) => call('POST /pdf-card/pdf-card-payment', { body: { ...item, ...proof } }),
   });
 }

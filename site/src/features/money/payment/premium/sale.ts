@@ -11,7 +11,7 @@ import {
 } from './premium.rules.ts';
 import { type Buyer, type PurchaseChoices, productOfSingle } from './premium.store.ts';
 
-export interface Choice {
+export interface PurchaseSelection {
   businessId?: string | undefined;
   planId?: number;
   hasCouponCode?: boolean;
@@ -36,7 +36,7 @@ export interface Sale extends Pick<PurchaseChoices, 'single' | 'paid'> {
 export function saleOf(
   buyer: Buyer,
   { single, paid, plans: allPlans }: PurchaseChoices,
-  { planId }: Choice,
+  { planId }: PurchaseSelection,
   exhaustedProduct?: PlanProduct,
 ): Sale {
   const { business } = buyer;

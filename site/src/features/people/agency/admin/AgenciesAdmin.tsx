@@ -15,7 +15,7 @@ import { StaffGate } from '../../access/StaffGate.tsx';
 import { billingHref } from '../billing-href.ts';
 import { AgencySkeleton } from './AgencySkeleton.tsx';
 import {
-  $invited,
+  $invitedAdmin,
   $isCreating,
   agencyChanges,
   agencyColumnChoice,
@@ -82,7 +82,7 @@ function AllAgencies() {
   const { detail } = useStore(agencyScreen.$listQuery);
   const isCreating = useStore($isCreating);
   const question = useStore(agencyChanges.$question);
-  const invited = useStore($invited);
+  const invited = useStore($invitedAdmin);
   useEffect(() => void loadAgencyFigures(), []);
   return (
     <TableScreen
@@ -115,7 +115,7 @@ function AllAgencies() {
           phoneNumber={invited.phoneNumber}
           agencyName={invited.agency.agencyName}
           link={signInUrl(invited.agency)}
-          onClose={() => $invited.set(null)}
+          onClose={() => $invitedAdmin.set(null)}
         />
       )}
       {question?.kind === 'suspend' && <SuspendQuestion row={question.row} />}

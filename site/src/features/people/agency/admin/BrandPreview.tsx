@@ -11,7 +11,7 @@ import { useFieldValue } from './fields.tsx';
 const modes = ['light', 'dark'] as const;
 const noticeableLightness = 0.01;
 
-const ratio = (number: number): string =>
+const contrastRatioText = (number: number): string =>
   t('agencies.contrastRatio', {
     ratio: formatNumber(Math.floor(number * 10) / 10, locale, { minimumFractionDigits: 1 }),
   });
@@ -44,7 +44,10 @@ export function BrandPreview() {
                 <span className="brand-preview-tint">{t('agencies.previewChosen')}</span>
               </div>
               <figcaption className="muted">
-                {t(`agencies.preview_${mode}`, { button: ratio(onButton), text: ratio(asText) })}
+                {t(`agencies.preview_${mode}`, {
+                  button: contrastRatioText(onButton),
+                  text: contrastRatioText(asText),
+                })}
               </figcaption>
             </figure>
           );

@@ -3,12 +3,16 @@ import { FieldFrame } from '../../../../kit/ui/form/fields.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../storage/PictureField.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
-import { Section, Text, useAgencyField } from './fields.tsx';
+import { AgencyTextField, Section, useAgencyField } from './fields.tsx';
 
 export function BrandSection() {
   return (
     <Section id="brand">
-      <Text path="agencyName" label={t('agencies.agencyName')} input={{ maxLength: 80, autoComplete: 'off' }} />
+      <AgencyTextField
+        path="agencyName"
+        label={t('agencies.agencyName')}
+        input={{ maxLength: 80, autoComplete: 'off' }}
+      />
       <ColourField />
       <BrandPreview />
       <Logo name="logo" />

@@ -1,6 +1,6 @@
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { maxOffer as most } from './agency-faults.rules.ts';
-import { Count, Section, Switch, Text, useAgencyField } from './fields.tsx';
+import { AgencyCountField, AgencyTextField, Section, Switch, useAgencyField } from './fields.tsx';
 
 const makers = ['admin', 'creator', 'franchisee'] as const;
 const allowedMakersField = 'configuration.onlinePayment.allowedMakers';
@@ -32,7 +32,7 @@ export function BuyingSection({ isPlatform }: { isPlatform: boolean }) {
           </label>
         ))}
       </fieldset>
-      <Count path="configuration.expiringSoonDays" max={60} />
+      <AgencyCountField path="configuration.expiringSoonDays" max={60} />
       <Switch
         path="configuration.reminders.isEnabled"
         label={t('agencies.isEnabled')}
@@ -44,9 +44,9 @@ export function BuyingSection({ isPlatform }: { isPlatform: boolean }) {
 
 export const OfferSection = () => (
   <Section id="offer" hint={t('agencies.offerHint')}>
-    <Count path="configuration.offer.freeBusinesses" max={most.freeBusinesses} />
-    <Count path="configuration.offer.trialDays" max={most.trialDays} />
-    <Count path="configuration.offer.graceDays" max={most.graceDays} />
+    <AgencyCountField path="configuration.offer.freeBusinesses" max={most.freeBusinesses} />
+    <AgencyCountField path="configuration.offer.trialDays" max={most.trialDays} />
+    <AgencyCountField path="configuration.offer.graceDays" max={most.graceDays} />
   </Section>
 );
 
@@ -59,7 +59,7 @@ export const DashboardSection = () => (
       label={t('agencies.showInvitationTileInCustomerDashboard')}
       hint={t('agencies.invitationHint')}
     />
-    <Text
+    <AgencyTextField
       path={`${dashboardField}.invitationSiteLink`}
       label={t('agencies.invitationSiteLink')}
       input={{ inputMode: 'url', maxLength: 2000, autoCapitalize: 'none', autoComplete: 'off' }}
@@ -68,11 +68,11 @@ export const DashboardSection = () => (
 );
 
 const contactField = 'configuration.contact';
-const phone = { inputMode: 'tel', maxLength: 20, autoComplete: 'off' } as const;
+const phoneInput = { inputMode: 'tel', maxLength: 20, autoComplete: 'off' } as const;
 
 export const ContactSection = () => (
   <Section id="contact" hint={t('agencies.contactHint')}>
-    <Text path={`${contactField}.phoneNumber`} label={t('agencies.phoneNumber')} input={phone} />
-    <Text path={`${contactField}.whatsappNumber`} label={t('agencies.whatsappNumber')} input={phone} />
+    <AgencyTextField path={`${contactField}.phoneNumber`} label={t('agencies.phoneNumber')} input={phoneInput} />
+    <AgencyTextField path={`${contactField}.whatsappNumber`} label={t('agencies.whatsappNumber')} input={phoneInput} />
   </Section>
 );

@@ -2,7 +2,7 @@ import type { DomainCheck } from '@parichay/shared/people/agency/agency.endpoint
 import { CopyButton } from '../../../../kit/ui/text/CopyButton.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 
-export const Proof = ({ check: { domain, proof } }: { check: DomainCheck }) => (
+export const DomainProof = ({ check: { domain, proof } }: { check: DomainCheck }) => (
   <div className="domain-advice">
     <p>
       <strong>{t('agencies.proofTitle')}</strong>
@@ -20,7 +20,7 @@ export const Proof = ({ check: { domain, proof } }: { check: DomainCheck }) => (
   </div>
 );
 
-export const Advice = ({ check: { problem, found } }: { check: DomainCheck }) => (
+export const DomainProblemAdvice = ({ check: { problem, found } }: { check: DomainCheck }) => (
   <div className="domain-advice">
     <p>{t(`agencies.advice_${problem ?? 'dns_failed'}`)}</p>
     {found.length > 0 && (

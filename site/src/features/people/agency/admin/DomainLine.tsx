@@ -1,7 +1,7 @@
 import Trash2 from 'icon:trash';
 import type { DomainCheck } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { Advice, Proof } from './DomainAdvice.tsx';
+import { DomainProblemAdvice, DomainProof } from './DomainAdvice.tsx';
 import { useFieldFault } from './fields.tsx';
 
 interface DomainLineProps {
@@ -53,8 +53,8 @@ export function DomainLine({ domain, index, isSaved, isProven, isKnown, check, i
         )}
       </div>
       {fault && <p className="field-error">{fault}</p>}
-      {isSaved && check && !check.isProven && <Proof check={check} />}
-      {check?.problem && <Advice check={check} />}
+      {isSaved && check && !check.isProven && <DomainProof check={check} />}
+      {check?.problem && <DomainProblemAdvice check={check} />}
     </li>
   );
 }

@@ -5,41 +5,41 @@ import { maxTypedLength } from '@parichay/shared/platform/typed/plain-text.ts';
 import { fieldId, InputField, SelectField, TextareaField } from '../../../../kit/ui/form/fields.tsx';
 import { stateCodes } from '../../../../kit/ui/form/india.ts';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { Section, Text, useAgencyField, useFieldValue } from './fields.tsx';
+import { AgencyTextField, Section, useAgencyField, useFieldValue } from './fields.tsx';
 
 const invoiceField = 'configuration.invoice';
 
 export function InvoiceSection() {
   return (
     <Section id="invoice" hint={t('agencies.invoiceHint')}>
-      <Text
+      <AgencyTextField
         path={`${invoiceField}.legalName`}
         label={t('agencies.legalName')}
         hint={t('agencies.legalNameHint')}
         input={{ maxLength: 100, autoComplete: 'organization' }}
       />
-      <Address />
+      <SellerAddressField />
       <div className="agency-pair">
-        <Text
+        <AgencyTextField
           path={`${invoiceField}.gstin`}
           label={t('agencies.gstin')}
           hint={t('agencies.gstinHint')}
           input={{ maxLength: maxTypedLength, autoCapitalize: 'characters', autoComplete: 'off' }}
         />
-        <State />
-        <Text
+        <StateField />
+        <AgencyTextField
           path={`${invoiceField}.sac`}
           label={t('agencies.sac')}
           hint={t('agencies.sacHint')}
           input={{ maxLength: 6, inputMode: 'numeric', autoComplete: 'off' }}
         />
-        <Prefix />
+        <PrefixField />
       </div>
     </Section>
   );
 }
 
-function Address() {
+function SellerAddressField() {
   const path = `${invoiceField}.address` as const;
   const { value, set, fault } = useAgencyField<string>(path);
   return (
@@ -56,7 +56,7 @@ function Address() {
   );
 }
 
-function Prefix() {
+function PrefixField() {
   const path = 'configuration.invoice.prefix';
   const { value: typed, set, onBlur } = useAgencyField<string>(path);
   const name = useFieldValue<string>('agencyName');
@@ -77,7 +77,7 @@ function Prefix() {
 }
 
 /** The first two digits of a GSTIN are the state code, so there is no choice. */
-function State() {
+function StateField() {
   const path = 'configuration.invoice.stateCode';
   const gstin = useFieldValue<string>('configuration.invoice.gstin');
   const { value: chosen, set } = useAgencyField<string>(path);

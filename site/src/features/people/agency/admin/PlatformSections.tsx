@@ -1,8 +1,8 @@
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { StorageUsage } from '../../storage/StorageUsage.tsx';
-import { prices, storageQuotas } from './agencies-admin.rules.ts';
+import { priceFields, storageQuotaFields } from './agencies-admin.rules.ts';
 import { storageBounds } from './agency-faults.rules.ts';
-import { Count, Price, Section, Switch, useFieldValue } from './fields.tsx';
+import { AgencyCountField, AgencyPriceField, Section, Switch, useFieldValue } from './fields.tsx';
 import { PdfPlans } from './PdfPlans.tsx';
 
 const imagePostField = 'configuration.imagePost';
@@ -35,12 +35,12 @@ export function ProductsSection() {
 export const PricesSection = () => (
   <Section id="prices" hint={t('agencies.pricesHint')}>
     <div className="agency-pair">
-      {prices.map((price) => (
-        <Price key={price} path={`configuration.prices.${price}`} />
+      {priceFields.map((price) => (
+        <AgencyPriceField key={price} path={`configuration.prices.${price}`} />
       ))}
     </div>
     <PdfPlans />
-    <Price path="configuration.video.pricePaise" name="videoPrice" />
+    <AgencyPriceField path="configuration.video.pricePaise" name="videoPrice" />
   </Section>
 );
 
@@ -48,8 +48,8 @@ export const StorageSection = ({ agencyId, isPlatform }: { agencyId: string | un
   <Section id="storage" hint={t('agencies.storageHint')}>
     {agencyId && <StorageUsage owner={{ agencyId }} />}
     {isPlatform &&
-      storageQuotas.map((quota) => (
-        <Count key={quota} path={`configuration.storage.${quota}`} max={storageBounds[quota][1]} />
+      storageQuotaFields.map((quota) => (
+        <AgencyCountField key={quota} path={`configuration.storage.${quota}`} max={storageBounds[quota][1]} />
       ))}
   </Section>
 );

@@ -2,7 +2,7 @@ import '../../../../kit/table/table.css';
 import type { AgencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
 import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { formatNumber } from '../../../../lib/i18n.ts';
-import { enabledProductsOf, prices, storageQuotas } from './agencies-admin.rules.ts';
+import { enabledProductsOf, priceFields, storageQuotaFields } from './agencies-admin.rules.ts';
 import { agencySections, headingId } from './agency-sections.ts';
 import { useFieldValue } from './fields.tsx';
 
@@ -16,11 +16,11 @@ export function PlatformSettings() {
       name: t('agencies.enablePaymentIntegration'),
       value: t(configuration.onlinePayment.enablePaymentIntegration ? 'agencies.on' : 'agencies.off'),
     },
-    ...prices.map((price) => ({
+    ...priceFields.map((price) => ({
       name: t(`agencies.${price}`),
       value: rupees(configuration.prices[price]),
     })),
-    ...storageQuotas.map((quota) => ({
+    ...storageQuotaFields.map((quota) => ({
       name: t(`agencies.${quota}`),
       value: formatNumber(configuration.storage[quota], locale),
     })),

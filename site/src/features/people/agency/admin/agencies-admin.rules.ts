@@ -53,7 +53,7 @@ const pictureReference = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'mediaId' in value ? { mediaId: value.mediaId } : value;
 
 type Changes = InputOf<'PUT /agency'>['body']['agency'];
-type Created = InputOf<'POST /agency'>['body']['agency'];
+type NewAgencyBody = InputOf<'POST /agency'>['body']['agency'];
 
 /** Only changed values are sent, so a save touches nothing else. */
 export function agencyChangesOf(stored: Agency, { newDomain: _, ...values }: AgencyForm): Changes {
@@ -68,7 +68,7 @@ export function agencyChangesOf(stored: Agency, { newDomain: _, ...values }: Age
   );
 }
 
-export const newAgencyInput = ({ newDomain: _, ...values }: AgencyForm): Created => ({
+export const newAgencyInput = ({ newDomain: _, ...values }: AgencyForm): NewAgencyBody => ({
   ...values,
   brand: {
     colour: values.brand.colour,
@@ -85,6 +85,6 @@ export const enabledProductsOf = (configuration: AgencyConfiguration): (typeof p
 export const rolesOfAgency = (runsPlatform: boolean): Agency['roles'] =>
   runsPlatform ? ['superadmin', 'admin'] : ['admin'];
 
-export const prices = ['perCardPaise', 'annualPaise', 'imagePostPaise', 'pdfCardPaise'] as const;
+export const priceFields = ['perCardPaise', 'annualPaise', 'imagePostPaise', 'pdfCardPaise'] as const;
 
-export const storageQuotas = ['agencyGigabytes', 'freeBusinessMegabytes', 'planBusinessMegabytes'] as const;
+export const storageQuotaFields = ['agencyGigabytes', 'freeBusinessMegabytes', 'planBusinessMegabytes'] as const;

@@ -129,7 +129,7 @@ export async function checkDomains(): Promise<void> {
 const isInconclusive = ({ problem }: DomainCheck): boolean => problem === 'dns_failed' || problem === 'not_configured';
 
 export async function addAdmin(row: Agency, name: string, phoneNumber: string): Promise<void> {
-  let added: Invited | null = null;
+  let added: InvitedAdmin | null = null;
   await agencyChanges.answer(async () => {
     const answer = await call('POST /addAgencyAdmin', {
       body: { adminData: { agencyId: row.agencyId, name, phoneNumber } },
@@ -137,15 +137,15 @@ export async function addAdmin(row: Agency, name: string, phoneNumber: string): 
     added = { name, phoneNumber: answer.phoneNumber, agency: row };
     return { text: t('agencies.adminAdded', { name, agency: row.agencyName }) };
   });
-  $invited.set(added);
+  $invitedAdmin.set(added);
 }
 
-interface Invited {
+interface InvitedAdmin {
   name: string;
   phoneNumber: string;
   agency: Agency;
 }
-export const $invited = atom<Invited | null>(null);
+export const $invitedAdmin = atom<InvitedAdmin | null>(null);
 
 export function signInUrl({ domains, domainsPointingHere }: Agency): string {
   const host = domainsPointingHere[0] ?? domains[0];

@@ -25,7 +25,7 @@ const rolesText = ({ roles, suspendedAt }: Agency): string => {
   return t(roles.includes('superadmin') ? 'agencies.platform' : 'agencies.tenant');
 };
 
-const number = (count: number): string => formatNumber(count, locale);
+const numberText = (count: number): string => formatNumber(count, locale);
 
 type RenderFigure = (figures: AgencySummary) => ReactNode;
 
@@ -70,8 +70,8 @@ export const columns: readonly Column<Agency>[] = [
     text: ({ domains }) => domains.join(' '),
     cell: (row) => <Domains row={row} />,
   },
-  figureColumn('businesses', 88, ({ businesses }) => number(businesses)),
-  figureColumn('staff', 72, ({ staff }) => number(staff)),
+  figureColumn('businesses', 88, ({ businesses }) => numberText(businesses)),
+  figureColumn('staff', 72, ({ staff }) => numberText(staff)),
   figureColumn('owes', 104, ({ agencyId, outstandingPaise: paise }) =>
     paise > 0 ? (
       <a className="agency-owes" href={billingHref(agencyId)}>

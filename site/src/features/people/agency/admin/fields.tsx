@@ -35,7 +35,7 @@ interface TextProps {
   input?: Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'maxLength' | 'autoCapitalize' | 'autoComplete'>;
 }
 
-export function Text({ path, label, hint, input }: TextProps) {
+export function AgencyTextField({ path, label, hint, input }: TextProps) {
   const { value, set, onBlur, fault } = useAgencyField<string>(path);
   return (
     <InputField
@@ -51,7 +51,7 @@ export function Text({ path, label, hint, input }: TextProps) {
   );
 }
 
-export function Count({ path, max }: { path: FieldPathTo<number>; max: number }) {
+export function AgencyCountField({ path, max }: { path: FieldPathTo<number>; max: number }) {
   const name = path.split('.').at(-1) as 'trialDays';
   const { value, set, onBlur, fault } = useAgencyField<number>(path);
   return (
@@ -70,7 +70,7 @@ export function Count({ path, max }: { path: FieldPathTo<number>; max: number })
   );
 }
 
-export function Price({
+export function AgencyPriceField({
   path,
   name = path.split('.').at(-1) as 'videoPrice',
 }: {

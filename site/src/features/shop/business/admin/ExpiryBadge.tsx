@@ -2,9 +2,9 @@ import type { Business } from '@parichay/shared/shop/business/business.endpoints
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { expiryOf } from '../../../people/session/business.rules.ts';
 
-type Paid = Pick<Business, 'expiryDateForCustomer' | 'isExpiringSoon' | 'isSubscriptionActive'>;
+type ExpiryFields = Pick<Business, 'expiryDateForCustomer' | 'isExpiringSoon' | 'isSubscriptionActive'>;
 
-export function expiryText(business: Paid, now = Date.now()): { tone: string; text: string } {
+export function expiryText(business: ExpiryFields, now = Date.now()): { tone: string; text: string } {
   const expiry = expiryOf(business, now);
   if (expiry.kind === 'expired') return { tone: 'danger', text: t('businesses.expired') };
   if (expiry.kind === 'expiring')
@@ -14,7 +14,7 @@ export function expiryText(business: Paid, now = Date.now()): { tone: string; te
     : { tone: 'usual', text: t('businesses.noPlan') };
 }
 
-export function ExpiryBadge({ business }: { business: Paid }) {
+export function ExpiryBadge({ business }: { business: ExpiryFields }) {
   const { tone, text } = expiryText(business);
   return (
     <span className="badge" data-tone={tone}>

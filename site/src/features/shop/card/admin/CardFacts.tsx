@@ -7,7 +7,7 @@ import { paidUntil } from '../../../people/session/business.rules.ts';
 import { countedSectionKeys, sectionItemCounts } from './cards-admin.rules.ts';
 import type { CardDetails } from './cards-admin.store.ts';
 
-const Phone = ({ number }: { number: string }) => (
+const PhoneLink = ({ number }: { number: string }) => (
   <a className="tabular" href={`tel:${number}`}>
     {formatPhone(number)}
   </a>
@@ -35,7 +35,7 @@ export function CardFacts({
   const phone = business.user.phoneNumber;
   const facts: { name: string; value: ReactNode }[] = [
     { name: t('cards-admin.business'), value: business.businessName },
-    { name: t('cards-admin.phone'), value: phone ? <Phone number={phone} /> : (business.user.email ?? '–') },
+    { name: t('cards-admin.phone'), value: phone ? <PhoneLink number={phone} /> : (business.user.email ?? '–') },
     { name: t('cards-admin.subscription'), value: subscriptionText(business) },
     { name: t('cards-admin.design'), value: t(`cards-admin.design_${card.template.design}`) },
     { name: t('cards-admin.limit'), value: limit },

@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import type { Icon } from '../../../../kit/icon/icon.ts';
 import { RowMenu } from '../../../../kit/table/rows/RowMenu.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { $may, type May, staffActorOf } from '../../../people/access/access.store.ts';
+import { $may, type PermissionCheck, staffActorOf } from '../../../people/access/access.store.ts';
 import { franchisee } from '../../../people/session/franchisee.store.ts';
 import { staffCardEditorPath } from '../../../people/session/menu.rules.ts';
 import { actionsFor, type CardAction, cardNameOf } from './cards-admin.rules.ts';
@@ -40,7 +40,7 @@ const icons: Readonly<Record<CardAction, Icon>> = {
 const actionLabel = (action: CardAction): string =>
   t(action === 'limit' ? 'cards-admin.setLimit' : `cards-admin.${action}`);
 
-function runAction(row: CardRow, action: CardAction, may: May): void {
+function runAction(row: CardRow, action: CardAction, may: PermissionCheck): void {
   switch (action) {
     case 'details':
       cardScreen.open(row.cardNo);

@@ -3,7 +3,7 @@ import type { Business } from '@parichay/shared/shop/business/business.endpoints
 import type { Card, CardRow } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { type CardStatus, maxCardLimit } from '@parichay/shared/shop/card/card.lists.ts';
 import { allowedStatusesAfter } from '@parichay/shared/shop/card/card-status.ts';
-import type { May } from '../../../people/access/access.store.ts';
+import type { PermissionCheck } from '../../../people/access/access.store.ts';
 import { hasExpired } from '../../../people/session/business.rules.ts';
 
 export type StatusAction = 'publish' | 'pause' | 'suspend' | 'lift';
@@ -33,7 +33,7 @@ function statusActionsFor(status: CardStatus, actor: StaffActor): StatusAction[]
 export function actionsFor(
   { status, imagePostStatus }: Pick<CardRow, 'status' | 'imagePostStatus'>,
   actor: StaffActor | null,
-  may: May,
+  may: PermissionCheck,
 ): CardAction[] {
   const actionsIf = (isAllowed: boolean, ...actions: CardAction[]): CardAction[] => (isAllowed ? actions : []);
   return [

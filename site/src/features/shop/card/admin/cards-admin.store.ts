@@ -64,7 +64,7 @@ function mergeCard(row: CardRow, card: Card): CardRow {
   return updatedRow(row, card);
 }
 
-async function change(
+async function changeCard(
   row: CardRow,
   run: () => Promise<{ updatedCard: Card }>,
   optimistic: Partial<CardRow> = {},
@@ -92,7 +92,7 @@ export async function changeStatus(row: CardRow, action: Exclude<StatusAction, '
   const { cardNo } = row;
   const before = row.status as Settable;
   const optimistic = action === 'lift' ? {} : { status: statusAfterAction[action] };
-  const isDone = await change(
+  const isDone = await changeCard(
     row,
     async () => sendStatus(cardNo, action === 'lift' ? await statusAfterLift(cardNo) : statusAfterAction[action]),
     optimistic,
@@ -100,7 +100,7 @@ export async function changeStatus(row: CardRow, action: Exclude<StatusAction, '
   if (!isDone) return;
   const undo = () => {
     const current = listedRow(cardNo);
-    if (current) change(current, () => sendStatus(cardNo, before), { status: before });
+    if (current) changeCard(current, () => sendStatus(cardNo, before), { status: before });
   };
   $notice.set({ text: doneNoticeText(action, row), undo });
 }
@@ -113,7 +113,7 @@ export const suspendCard = (row: CardRow, reason: string) =>
     statusBeforeSuspension.set(cardNo, before);
     const undo = () => {
       const current = listedRow(cardNo);
-      if (current) change(current, () => sendStatus(cardNo, before), { status: before });
+      if (current) changeCard(current, () => sendStatus(cardNo, before), { status: before });
     };
     return { text: doneNoticeText('suspend', row), undo };
   });
@@ -122,10 +122,10 @@ export async function switchImagePosts(row: CardRow, imagePostStatus: CardRow['i
   const { cardNo } = row;
   const send = (newStatus: CardRow['imagePostStatus']) => () =>
     call('POST /updateImagePostStatus', { body: { cardNo, imagePostStatus: newStatus } });
-  if (!(await change(row, send(imagePostStatus), { imagePostStatus }))) return;
+  if (!(await changeCard(row, send(imagePostStatus), { imagePostStatus }))) return;
   const undo = () => {
     const current = listedRow(cardNo);
-    if (current) change(current, send(row.imagePostStatus), { imagePostStatus: row.imagePostStatus });
+    if (current) changeCard(current, send(row.imagePostStatus), { imagePostStatus: row.imagePostStatus });
   };
   $notice.set({ text: doneNoticeText('imagePosts', row), undo });
 }

@@ -22,7 +22,7 @@ export const $pastedProducts = atom('');
 export const $undo = atom<{ section: SectionKey; previous: Sections[SectionKey] } | null>(null);
 
 export const sectionSave = slice<Card>();
-export const $saving = atom<SectionKey | null>(null);
+export const $savingSection = atom<SectionKey | null>(null);
 
 /** The section whose form is open; running uploads belong to it. */
 export const $openSection = atom<SectionKey | null>(null);
@@ -67,7 +67,7 @@ export function openEditor(cardNo: string, context: EditorContext): void {
   });
 }
 
-export function change<S extends SectionKey>(section: S, value: Sections[S]): void {
+export function changeSection<S extends SectionKey>(section: S, value: Sections[S]): void {
   const { [section]: _, ...others } = $drafts.get();
   const saved = $card.get()?.[section];
   $drafts.set(isSame(saved, value) ? others : { ...others, [section]: value });
@@ -80,7 +80,7 @@ function toSectionInput(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, toSectionInput(item)]));
 }
 
-const endpoints = {
+const callBySection = {
   basicDetails: 'POST /updateCardBasicDetails',
   paymentOptions: 'POST /updateCardPaymentOptions',
   youtubeVideos: 'POST /updateCardYoutubeVideos',
@@ -107,13 +107,13 @@ async function send(
     cardId,
     [section]: toSectionInput(value),
   } as unknown as InputOf<'POST /updateCardTemplate'>['body'];
-  return (await call(endpoints[section] as 'POST /updateCardTemplate', { body })).updatedCard;
+  return (await call(callBySection[section] as 'POST /updateCardTemplate', { body })).updatedCard;
 }
 
 async function sendSection(section: SectionKey, value: Sections[SectionKey], cardId?: string): Promise<Card | null> {
   const card = $card.get();
   if (!card) return null;
-  $saving.set(section);
+  $savingSection.set(section);
   const updated = await sectionSave.load(() => send(card, section, value, cardId));
   if (updated) replaceCard(updated);
   // After a conflict the draft remains; the next save overwrites the reloaded version.
@@ -160,7 +160,7 @@ export async function saveAll(): Promise<boolean> {
 }
 
 export const failedSection = (): SectionKey | null =>
-  sectionSave.$state.get().status === 'failed' ? $saving.get() : null;
+  sectionSave.$state.get().status === 'failed' ? $savingSection.get() : null;
 
 export function isAddressRefused(): boolean {
   const { error } = sectionSave.$state.get();
@@ -179,7 +179,7 @@ async function undoNow(): Promise<void> {
   $undo.set(null);
 }
 
-export function discard(section: SectionKey): void {
+export function discardSection(section: SectionKey): void {
   const { [section]: _, ...others } = $drafts.get();
   $drafts.set(others);
   if (section === 'settings') $typedCardId.set(null);
@@ -189,7 +189,7 @@ export function discard(section: SectionKey): void {
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
 
 export const $saveStates = computed(
-  [$drafts, $typedCardId, sectionSave.$state, $saving, $uploads, $openSection, $isAwaitingUploads],
+  [$drafts, $typedCardId, sectionSave.$state, $savingSection, $uploads, $openSection, $isAwaitingUploads],
   (drafts, typedCardId, { status }, saving, uploads, openSection, isAwaitingUploads) => {
     const stateOf = (section: SectionKey): SaveState => {
       const isUploading = section === openSection && uploads.length > 0;

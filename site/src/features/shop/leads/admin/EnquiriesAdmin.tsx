@@ -12,8 +12,8 @@ import {
   enquiryChanges,
   enquiryColumnChoice,
   enquiryScreen,
-  loadNotSharing,
-  notSharing,
+  loadUnsharedCardCount,
+  unsharedCardCount,
 } from './enquiries-admin.store.ts';
 
 const EnquiryPanel = lazy(async () => (await import('./EnquiryPanel.tsx')).EnquiryPanel, {
@@ -26,9 +26,9 @@ const unsharedText = ({ count, isMinimum }: { count: number; isMinimum: boolean 
 export function EnquiriesAdmin() {
   const { items, status } = useStore(enquiryScreen.list.$state);
   const isEmpty = items.length === 0 && status === 'success';
-  const { data: unshared } = useStore(notSharing.$state);
+  const { data: unshared } = useStore(unsharedCardCount.$state);
   useEffect(() => {
-    if (isEmpty) loadNotSharing();
+    if (isEmpty) loadUnsharedCardCount();
   }, [isEmpty]);
   const { detail } = useStore(enquiryScreen.$listQuery);
   useStore($options);

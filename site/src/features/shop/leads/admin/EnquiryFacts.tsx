@@ -6,7 +6,7 @@ import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { businessPath, filterByBusiness } from './enquiries-admin.store.ts';
 
-const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const dateTimeFormat = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 export function EnquiryFacts({ enquiry }: { enquiry: StaffEnquiry }) {
   const { businessId, businessName, phoneNumber, email, message, createdAt, consentAt, isInReach } = enquiry;
@@ -29,9 +29,9 @@ export function EnquiryFacts({ enquiry }: { enquiry: StaffEnquiry }) {
         </Fact>
         {phoneNumber && <Fact name={t('enquiries.phone')}>{formatPhone(phoneNumber)}</Fact>}
         {email && <Fact name={t('enquiries.email')}>{email}</Fact>}
-        <Fact name={t('enquiries.received')}>{formatDate(createdAt, locale, moment)}</Fact>
+        <Fact name={t('enquiries.received')}>{formatDate(createdAt, locale, dateTimeFormat)}</Fact>
       </dl>
-      <p className="field-hint">{t('inbox.consent', { when: formatDate(consentAt, locale, moment) })}</p>
+      <p className="field-hint">{t('inbox.consent', { when: formatDate(consentAt, locale, dateTimeFormat) })}</p>
       {isInReach && (
         <div className="row enquiry-links">
           <button type="button" className="link" onClick={() => filterByBusiness(enquiry)}>

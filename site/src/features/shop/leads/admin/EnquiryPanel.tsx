@@ -14,7 +14,7 @@ import { EnquiryPerson } from './EnquiryPerson.tsx';
 import { enquiryScreen } from './enquiries-admin.store.ts';
 import {
   changeState,
-  linked,
+  enquiryOfLink,
   loadLinkedEnquiry,
   markAnswered,
   refetchEnquiry,
@@ -23,7 +23,7 @@ import {
 
 export function EnquiryPanel({ id }: { id: string }) {
   const { items, status } = useStore(enquiryScreen.list.$state);
-  const { data, error } = useStore(linked.$state);
+  const { data, error } = useStore(enquiryOfLink.$state);
   const reader = useStore(franchisee.$state).data;
   const row = items.find(({ enquiryId }) => enquiryId === id);
   // A link may open an enquiry outside the loaded page of the list.

@@ -80,10 +80,16 @@ export const columns: readonly Column<StaffEnquiry>[] = [
     text: ({ handedTo }) => handedTo?.name ?? '',
     cell: ({ handedTo }) => handedTo && <UserText text={handedTo.name} />,
   },
-  { id: 'answer', header: t('enquiries.answer'), isFixed: true, width: '96px', cell: (row) => <Answer row={row} /> },
+  {
+    id: 'answer',
+    header: t('enquiries.answer'),
+    isFixed: true,
+    width: '96px',
+    cell: (row) => <AnswerLinks row={row} />,
+  },
 ];
 
-function Answer({ row }: { row: StaffEnquiry }) {
+function AnswerLinks({ row }: { row: StaffEnquiry }) {
   const { name, businessName } = row;
   const { whatsapp, call, mail } = replyLinks(row, businessName);
   const replyActions = [

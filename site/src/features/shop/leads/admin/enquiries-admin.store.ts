@@ -1,5 +1,5 @@
 import { enquiryStates } from '@parichay/shared/shop/leads/enquiry.lists.ts';
-import { type StaffEnquiry, unassigned } from '@parichay/shared/shop/leads/staff-enquiry.endpoints.ts';
+import { type StaffEnquiry, unassignedFilterValue } from '@parichay/shared/shop/leads/staff-enquiry.endpoints.ts';
 import { atom } from 'nanostores';
 import { columnChoice } from '../../../../kit/table/columns/columns.store.ts';
 import { type ListScreen, listScreen } from '../../../../kit/table/list/list.store.ts';
@@ -10,11 +10,11 @@ import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { chosenAgencyQuery, withChosenAgency } from '../../../people/agency/chosen-agency.ts';
 
-export const notSharing = slice<{ count: number; isMinimum: boolean }>();
+export const unsharedCardCount = slice<{ count: number; isMinimum: boolean }>();
 
 /** Counts published cards whose owner shares no enquiries. */
-export const loadNotSharing = () =>
-  notSharing.load(async () => {
+export const loadUnsharedCardCount = () =>
+  unsharedCardCount.load(async () => {
     const query = { isDone: 'true', sharesLeads: 'false', limit: '1', ...chosenAgencyQuery() } as const;
     const { total, totalIsMinimum } = await call('GET /getcardlist', { query });
     return { count: total, isMinimum: totalIsMinimum ?? false };
@@ -28,7 +28,7 @@ const loaders: Record<LazyFilter, () => Promise<readonly Option[]>> = {
   async handedTo() {
     const { people } = await call('GET /enquiry/people', { query: chosenAgencyQuery() });
     const staffOptions = people.map(({ franchiseeId, name }) => ({ value: franchiseeId, text: name }));
-    return [{ value: unassigned, label: 'enquiries.nobody' }, ...staffOptions];
+    return [{ value: unassignedFilterValue, label: 'enquiries.nobody' }, ...staffOptions];
   },
   /** There may be a million businesses, so only the one in the URL is an option. */
   async businessId() {

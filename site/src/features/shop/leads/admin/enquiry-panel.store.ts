@@ -5,12 +5,12 @@ import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { franchisee } from '../../../people/session/franchisee.store.ts';
-import { isUnanswered, replied, sendEnquiryState } from '../enquiry-handling.ts';
+import { answeredState, isUnanswered, sendEnquiryState } from '../enquiry-handling.ts';
 import { enquiryChanges, enquiryScreen } from './enquiries-admin.store.ts';
 
-export const linked = slice<StaffEnquiry>();
+export const enquiryOfLink = slice<StaffEnquiry>();
 export const loadLinkedEnquiry = (enquiryId: string) =>
-  linked.load(async () => (await call('GET /enquiry/{enquiryId}', { params: { enquiryId } })).enquiry);
+  enquiryOfLink.load(async () => (await call('GET /enquiry/{enquiryId}', { params: { enquiryId } })).enquiry);
 
 export const assignableStaff = slice<{ agencyId: string; people: readonly EnquiryPerson[] }>();
 export async function loadAssignableStaff(agencyId: string): Promise<void> {
@@ -25,8 +25,8 @@ export async function loadAssignableStaff(agencyId: string): Promise<void> {
 export function replaceEnquiry(enquiry: Enquiry & Partial<StaffEnquiry>): void {
   const { enquiryId } = enquiry;
   enquiryScreen.list.edit(enquiryId, (shown) => ({ ...shown, ...enquiry }));
-  const { data } = linked.$state.get();
-  if (data?.enquiryId === enquiryId) linked.set({ ...data, ...enquiry });
+  const { data } = enquiryOfLink.$state.get();
+  if (data?.enquiryId === enquiryId) enquiryOfLink.set({ ...data, ...enquiry });
 }
 
 /** Assigns the enquiry, or unassigns it. @returns the text of the notice @throws CallFailure */
@@ -55,7 +55,7 @@ export async function changeState({ enquiryId }: StaffEnquiry, state: EnquirySta
 
 /** Failures are ignored: the reply does not depend on this call. */
 export const markAnswered = ({ enquiryId, state }: StaffEnquiry): void => {
-  if (isUnanswered(state)) sendEnquiryState(enquiryId, replied).then(replaceEnquiry, () => {});
+  if (isUnanswered(state)) sendEnquiryState(enquiryId, answeredState).then(replaceEnquiry, () => {});
 };
 
 export const refetchEnquiry = ({ enquiryId }: StaffEnquiry): Promise<StaffEnquiry | null> =>

@@ -20,13 +20,13 @@ import {
   fetchGreeting,
   greetingScreen,
   loadGreeting,
-  openGreeting,
+  openedGreeting,
   saveGreeting,
   showSaved,
 } from './greetings.store.ts';
 
 export function GreetingSheet({ imageId }: { imageId: string }) {
-  const { data, error } = useStore(openGreeting.$state);
+  const { data, error } = useStore(openedGreeting.$state);
   const rights = useStore($rights);
   const staffAccount = useStore(franchisee.$state).data;
   useEffect(() => {

@@ -18,7 +18,7 @@ import { GreetingArt } from './GreetingArt.tsx';
 import { GreetingTile } from './GreetingTile.tsx';
 import { greetingActions } from './greeting-actions.ts';
 import { mayEditGreeting } from './greetings.rules.ts';
-import { $toDelete, deleteGreetings, greetingChanges, greetingScreen } from './greetings.store.ts';
+import { $greetingsToDelete, deleteGreetings, greetingChanges, greetingScreen } from './greetings.store.ts';
 
 const GreetingSheet = lazy(async () => (await import('./GreetingSheet.tsx')).GreetingSheet, {
   close: greetingScreen.close,
@@ -33,7 +33,7 @@ export function GreetingsView() {
   const isUnfiltered = useIsEmptyList(greetingScreen);
   const { detail } = useStore(greetingScreen.$listQuery);
   const rights = useStore($rights);
-  const toDelete = useStore($toDelete);
+  const toDelete = useStore($greetingsToDelete);
   const selection = useSelection(() =>
     items.filter((greeting) => mayEditGreeting(greeting, rights)).map(({ imageId }) => imageId),
   );
@@ -109,7 +109,7 @@ export function GreetingsView() {
           text={t('greetings.deleteText')}
           confirmLabel={t('greetings.deleteGo', { count: toDelete.length })}
           onConfirm={deleteGreetings}
-          onClose={() => $toDelete.set([])}
+          onClose={() => $greetingsToDelete.set([])}
         />
       )}
     </div>

@@ -12,7 +12,7 @@ import { Sheet } from '../../../../kit/ui/overlay/Sheet.tsx';
 import { pictureSrc } from '../../../../kit/ui/picture/picture-src.ts';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { cropPicture } from '../../../people/storage/crop.ts';
-import { highDetail } from '../../../people/storage/downscale.ts';
+import { highDetailDownscaling } from '../../../people/storage/downscale.ts';
 import { FocalPicture } from './FocalPicture.tsx';
 import { PlayMark } from './PlayMark.tsx';
 import { type GreetingUpload, removeUpload, replaceFile, retryUpload, updateUpload } from './uploads.store.ts';
@@ -139,7 +139,7 @@ export function UploadItem({ item }: { item: GreetingUpload }) {
           onCancel={() => setCropSheetOpen(false)}
           onDone={async (area) => {
             setCropSheetOpen(false);
-            replaceFile(id, await cropPicture(item.file, area, highDetail));
+            replaceFile(id, await cropPicture(item.file, area, highDetailDownscaling));
           }}
         />
       )}

@@ -19,8 +19,8 @@ import {
   $uploads,
   addFiles,
   addGreetings,
-  adding,
   clearUploads,
+  greetingCreation,
   maxUploads,
   updateUpload,
 } from './uploads.store.ts';
@@ -42,7 +42,7 @@ export function UploadSheet({ onClose }: { onClose(): void }) {
   const items = useStore($uploads);
   const mayUploadVideos = useStore($mayUploadVideos);
   const areUploadsReady = useStore($areUploadsReady);
-  const { error, status } = useStore(adding.$state);
+  const { error, status } = useStore(greetingCreation.$state);
   const [details, setDetails] = useState(emptyDetails);
   const [isSubcategoryMissing, setSubcategoryMissing] = useState(false);
   const [ignoredCount, setIgnoredCount] = useState(0);

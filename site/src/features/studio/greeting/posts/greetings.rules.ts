@@ -3,12 +3,12 @@ import { type PostKind, type PostLanguage, postSizes } from '@parichay/shared/st
 import type { GreetingRights } from '../greeting.store.ts';
 
 /** The aspect ratio may deviate by this share, as in the upstream. */
-const tolerance = 0.02;
+const aspectRatioTolerance = 0.02;
 
 /** @returns null if the picture must be cropped first */
 export function pictureKindOf({ width, height }: { width: number; height: number }): PostKind | null {
   const hasRatioOf = (shape: keyof typeof postSizes) =>
-    Math.abs(width / height / (postSizes[shape].width / postSizes[shape].height) - 1) <= tolerance;
+    Math.abs(width / height / (postSizes[shape].width / postSizes[shape].height) - 1) <= aspectRatioTolerance;
   if (hasRatioOf('SQUARE')) return 'SQUARE_IMAGE';
   return hasRatioOf('STORY') ? 'STORY_IMAGE' : null;
 }

@@ -24,17 +24,17 @@ export const greetingScreen = listScreen<ImagePost>(
 export const greetingChanges = rowChanges<ImagePost>(greetingScreen);
 const { $notice, answer } = greetingChanges;
 
-export const openGreeting = slice<ImagePost>();
+export const openedGreeting = slice<ImagePost>();
 
 export const fetchGreeting = async (imageId: string): Promise<ImagePost | null> =>
   (await call('GET /image-post/ids', { query: { imageIds: imageId } })).imagePosts[0] ?? null;
 
 export async function loadGreeting(imageId: string): Promise<void> {
   const row = greetingScreen.list.$state.get().items.find((item) => item.imageId === imageId);
-  if (row) openGreeting.set(row);
-  else if (openGreeting.$state.get().data?.imageId !== imageId) openGreeting.reset();
+  if (row) openedGreeting.set(row);
+  else if (openedGreeting.$state.get().data?.imageId !== imageId) openedGreeting.reset();
   if (row) return;
-  await openGreeting.load(async () => {
+  await openedGreeting.load(async () => {
     const fetched = await fetchGreeting(imageId);
     if (!fetched) greetingScreen.close();
     return fetched as ImagePost;
@@ -49,7 +49,7 @@ export async function saveGreeting(greeting: ImagePost, details: GreetingDetails
 }
 
 export function showSaved(saved: ImagePost): void {
-  openGreeting.set(saved);
+  openedGreeting.set(saved);
   greetingScreen.close();
   $notice.set({ text: t('greetings.saved') });
 }
@@ -67,20 +67,20 @@ export async function setGreetingsActive(greetings: readonly ImagePost[], isActi
   $notice.set({ text: noticeText, undo: () => void setGreetingsActive(changedGreetings, !isActive) });
 }
 
-export const $toDelete = atom<readonly ImagePost[]>([]);
+export const $greetingsToDelete = atom<readonly ImagePost[]>([]);
 export const askToDelete = (greetings: readonly ImagePost[]): void => {
   greetingChanges.submission.reset();
   greetingChanges.clearMessages();
-  $toDelete.set(greetings);
+  $greetingsToDelete.set(greetings);
 };
 
 export const deleteGreetings = (): Promise<boolean> =>
   answer(async () => {
-    const imageIds = $toDelete.get().map(({ imageId }) => imageId);
+    const imageIds = $greetingsToDelete.get().map(({ imageId }) => imageId);
     const { deleted } = await call('DELETE /image-post', { body: { imageIds } });
     if (greetingScreen.$listQuery.get().detail) greetingScreen.close();
     for (const imageId of imageIds) greetingScreen.list.remove(imageId);
-    $toDelete.set([]);
+    $greetingsToDelete.set([]);
     return { text: t('greetings.done_delete', { count: deleted }), shouldFocus: true };
   });
 

@@ -43,7 +43,7 @@ const maxParallelUploads = 2;
 
 const $items = atom<readonly GreetingUpload[]>([]);
 export const $uploads = computed($items, (items) => items);
-export const adding = slice<true>();
+export const greetingCreation = slice<true>();
 const cancelByItemId = new Map<string, () => void>();
 /** Videos that are not yet greetings. */
 const mediaIdByItemId = new Map<string, string>();
@@ -176,7 +176,7 @@ export function clearUploads(): void {
     URL.revokeObjectURL(url);
   }
   $items.set([]);
-  adding.reset();
+  greetingCreation.reset();
 }
 
 export const $areUploadsReady = computed(
@@ -196,14 +196,14 @@ const newGreetingInputOf = (item: GreetingUpload, details: GreetingDetails) => (
 /** Either all uploads become greetings, or none. */
 export async function addGreetings(details: GreetingDetails): Promise<boolean> {
   const items = $items.get();
-  const isAdded = await adding.load(async () => {
+  const isAdded = await greetingCreation.load(async () => {
     const [first, ...otherInputs] = items.map((item) => newGreetingInputOf(item, details));
     if (first && otherInputs.length === 0) await call('POST /image-post', { body: first });
     else if (first) await call('POST /image-post/multiple', { body: { imagePosts: [first, ...otherInputs] } });
     return true;
   });
   if (!isAdded) {
-    const fields = Object.keys(adding.$state.get().error?.fields ?? {});
+    const fields = Object.keys(greetingCreation.$state.get().error?.fields ?? {});
     for (const field of fields) {
       const item = items[Number(/^imagePosts\.(\d+)\./.exec(field)?.[1] ?? -1)];
       if (item) updateUpload(item.id, { fault: t('greetings.refused') });

@@ -22,7 +22,7 @@ export async function loadTodaysGreeting(businessId: string, options: { isReload
 
 type PictureFile = Pick<TodaysGreeting, 'url' | 'fileName'>;
 
-let prefetched: { url: string; file: Promise<File> } | null = null;
+let prefetchedPicture: { url: string; file: Promise<File> } | null = null;
 
 async function fetchFile({ url, fileName }: PictureFile): Promise<File> {
   try {
@@ -36,11 +36,11 @@ async function fetchFile({ url, fileName }: PictureFile): Promise<File> {
 
 /** Fetched in advance, because browsers open the share sheet only within seconds of a tap. */
 export function fetchFileOnce(picture: PictureFile): Promise<File> {
-  if (prefetched?.url === picture.url) return prefetched.file;
+  if (prefetchedPicture?.url === picture.url) return prefetchedPicture.file;
   const request = { url: picture.url, file: fetchFile(picture) };
-  prefetched = request;
+  prefetchedPicture = request;
   request.file.catch(() => {
-    if (prefetched === request) prefetched = null;
+    if (prefetchedPicture === request) prefetchedPicture = null;
   });
   return request.file;
 }

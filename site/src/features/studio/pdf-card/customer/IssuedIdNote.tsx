@@ -3,10 +3,10 @@ import { useStore } from '@nanostores/react';
 import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { revoking, setPdfCardRevoked } from './pdf-card.store.ts';
+import { pdfCardRevocation, setPdfCardRevoked } from './pdf-card.store.ts';
 
 export function IssuedIdNote({ card, path }: { card: PdfCard; path: string }) {
-  const { status, error } = useStore(revoking.$state);
+  const { status, error } = useStore(pdfCardRevocation.$state);
   const isRevoked = card.status === 'revoked';
   return (
     <section className="banner pdf-issued" data-tone={isRevoked ? 'danger' : undefined}>

@@ -18,7 +18,14 @@ import { openPricing } from '../../../people/session/shell.store.ts';
 import { loadRemainingCount } from '../../../shop/plan/entitlements.store.ts';
 import { AttachFileNote } from '../../greeting/customer/maker/SharingResult.tsx';
 import { useFileShare } from '../../greeting/customer/maker/use-file-share.ts';
-import { download, downloading, exporting, exportPdfCard, loadPdfCard, templates } from './pdf-card.store.ts';
+import {
+  downloadPdf,
+  exportPdfCard,
+  loadPdfCard,
+  pdfCardDownload,
+  pdfCardExport,
+  templates,
+} from './pdf-card.store.ts';
 
 interface Props {
   businessId: string;
@@ -29,19 +36,19 @@ interface Props {
 }
 
 export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: Props) {
-  const downloadState = useStore(downloading.$state);
-  const exportState = useStore(exporting.$state);
+  const downloadState = useStore(pdfCardDownload.$state);
+  const exportState = useStore(pdfCardExport.$state);
   const pdfCardNo = card?.pdfCardNo;
   useEffect(() => (pdfCardNo ? onPaid(() => loadPdfCard(pdfCardNo)) : undefined), [pdfCardNo]);
   const isFetching = downloadState.status === 'loading';
   const isExportCurrent = card !== null && card.exportedAt !== null && !card.isChangedSinceExport;
   const downloadFile = async (of: PdfCard | null, options: { paper?: PdfPaper; isSample?: boolean } = {}) => {
-    const downloadedFile = of && (await download(of, options));
+    const downloadedFile = of && (await downloadPdf(of, options));
     if (downloadedFile) saveFile(downloadedFile);
   };
   // Shares what the page shows, because an older export may lack later corrections.
   const { needsSecondTap, share } = useFileShare(async () =>
-    card && !isFetching ? await download(card, { isSample: card.isChangedSinceExport }) : null,
+    card && !isFetching ? await downloadPdf(card, { isSample: card.isChangedSinceExport }) : null,
   );
   const [cardToAttach, setCardToAttach] = useState<PdfCard | null>(null);
   const availableTemplates = useStore(templates.$state).data?.templates ?? [];
@@ -60,9 +67,9 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
     if (!pdfCardNo) return;
     const exportedCard = await exportPdfCard(pdfCardNo);
     if (exportedCard) return downloadFile(exportedCard);
-    const code = exporting.$state.get().error?.code;
+    const code = pdfCardExport.$state.get().error?.code;
     if (code === 'plan_limit_reached' || code === 'subscription_needed') {
-      exporting.clearError();
+      pdfCardExport.clearError();
       openPricing(businessId, 'pdfCard');
     }
   };

@@ -13,7 +13,7 @@ import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { AttachFileNote } from '../../greeting/customer/maker/SharingResult.tsx';
 import { useFileShare } from '../../greeting/customer/maker/use-file-share.ts';
-import { download, downloading } from './pdf-card.store.ts';
+import { downloadPdf, pdfCardDownload } from './pdf-card.store.ts';
 import { pdfCardName } from './pdf-card-name.ts';
 import {
   cards,
@@ -29,7 +29,7 @@ const makerPath = (businessId: string, pdfCardNo?: string): string =>
 
 export function PdfCardList({ businessId, fallback }: { businessId: string; fallback: ReactNode }) {
   const { status, items, error } = useStore(cards.$state);
-  const downloadState = useStore(downloading.$state);
+  const downloadState = useStore(pdfCardDownload.$state);
   const changeState = useStore(pdfCardChange.$state);
   const [cardToDelete, setCardToDelete] = useState<PdfCard | null>(null);
   useEffect(() => {
@@ -84,7 +84,7 @@ function PdfCardRow({ card, onDelete }: { card: PdfCard; onDelete(): void }) {
   const [isSaved, setSaved] = useState(false);
   const { needsSecondTap, save, share } = useFileShare(async () => {
     setBusy(true);
-    const file = await download(card, { isSample: card.isChangedSinceExport });
+    const file = await downloadPdf(card, { isSample: card.isChangedSinceExport });
     setBusy(false);
     return file;
   });

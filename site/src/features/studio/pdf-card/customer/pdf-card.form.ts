@@ -6,7 +6,7 @@ export type PdfCardForm = PdfCardDetails;
 export const maxLineCounts = { phoneNumbers: 3, mails: 3, facts: 8 } as const;
 
 /** Padding is constant, so showing a line does not make the form dirty. */
-const paddedTo = (lines: readonly string[], length: number): string[] =>
+const padLines = (lines: readonly string[], length: number): string[] =>
   Array.from({ length }, (_, index) => lines[index] ?? '');
 
 export const pdfCardFormOf = ({
@@ -27,8 +27,8 @@ export const pdfCardFormOf = ({
   photo,
 }: PdfCardDetails | PdfCard): PdfCardForm => ({
   ...{ templateCode, colour, companyName, titlePrefix, personName, designation, employeeNumber },
-  phoneNumbers: paddedTo(phoneNumbers, maxLineCounts.phoneNumbers),
-  mails: paddedTo(mails, maxLineCounts.mails),
+  phoneNumbers: padLines(phoneNumbers, maxLineCounts.phoneNumbers),
+  mails: padLines(mails, maxLineCounts.mails),
   ...{ website, address, facts, validUntil, logo, photo },
 });
 

@@ -85,17 +85,17 @@ export async function savePdfCard(businessId: string, form: PdfCardForm, previou
   return updatedPdfCard;
 }
 
-export const exporting = slice<PdfCard>();
+export const pdfCardExport = slice<PdfCard>();
 export const exportPdfCard = (pdfCardNo: string) =>
-  exporting.load(async () => {
+  pdfCardExport.load(async () => {
     const { updatedPdfCard } = await call('POST /pdf-card/exportPdfCard', { body: { pdfCardNo } });
     currentPdfCard.set(updatedPdfCard);
     return updatedPdfCard;
   });
 
-export const revoking = slice<PdfCard>();
+export const pdfCardRevocation = slice<PdfCard>();
 export const setPdfCardRevoked = ({ pdfCardNo, version }: PdfCard, isRevoked: boolean) =>
-  revoking.load(async () => {
+  pdfCardRevocation.load(async () => {
     const { updatedPdfCard } = await call('POST /pdf-card/updatePdfCardStatus', {
       body: { pdfCardNo, version, status: isRevoked ? 'revoked' : 'done' },
     });
@@ -103,12 +103,12 @@ export const setPdfCardRevoked = ({ pdfCardNo, version }: PdfCard, isRevoked: bo
     return updatedPdfCard;
   });
 
-export const downloading = slice<File>();
-export const download = (
+export const pdfCardDownload = slice<File>();
+export const downloadPdf = (
   card: PdfCard,
   { paper = 'card', isSample = false }: { paper?: PdfPaper | undefined; isSample?: boolean | undefined } = {},
 ) =>
-  downloading.load(() => {
+  pdfCardDownload.load(() => {
     const suffixes = [
       (isSample || card.exportedAt === null) && t('pdf-cards.file_sample'),
       paper !== 'card' && t(`pdf-cards.file_${paper}`),

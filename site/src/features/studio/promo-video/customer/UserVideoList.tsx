@@ -15,7 +15,7 @@ import { listSlice, slice } from '../../../../lib/slice.ts';
 import { userVideoPath } from '../../../people/session/menu.rules.ts';
 import { AttachFileNote } from '../../greeting/customer/maker/SharingResult.tsx';
 import { useFileShare } from '../../greeting/customer/maker/use-file-share.ts';
-import { download, downloading, firstPreview, withTranslatedTitle } from './video.store.ts';
+import { downloadVideo, firstPreview, videoDownload, withTranslatedTitle } from './video.store.ts';
 
 const videos = listSlice<UserVideo>(({ videoNo }) => videoNo);
 const loadVideos = (businessId: string) =>
@@ -29,9 +29,9 @@ async function drawPreviewStill(video: UserVideo) {
   return { svg: frame.svg, viewBox: `0 0 ${width} ${height}` };
 }
 
-const removing = slice<UserVideo>();
-const remove = (video: UserVideo) =>
-  removing.load(async () => {
+const videoDeletion = slice<UserVideo>();
+const deleteVideo = (video: UserVideo) =>
+  videoDeletion.load(async () => {
     await call('DELETE /video/user-video', { body: { videoNo: video.videoNo } });
     videos.remove(video.videoNo);
     return video;
@@ -39,8 +39,8 @@ const remove = (video: UserVideo) =>
 
 export function UserVideoList({ businessId, fallback }: { businessId: string; fallback: ReactNode }) {
   const { status, items, error } = useStore(videos.$state);
-  const downloadState = useStore(downloading.$state);
-  const removalState = useStore(removing.$state);
+  const downloadState = useStore(videoDownload.$state);
+  const removalState = useStore(videoDeletion.$state);
   const [videoToDelete, setVideoToDelete] = useState<UserVideo | null>(null);
   useEffect(() => {
     videos.reset();
@@ -79,7 +79,7 @@ export function UserVideoList({ businessId, fallback }: { businessId: string; fa
           confirmLabel={t('videos.delete')}
           isBusy={removalState.status === 'loading'}
           onConfirm={async () => {
-            await remove(videoToDelete);
+            await deleteVideo(videoToDelete);
             setVideoToDelete(null);
           }}
           onClose={() => setVideoToDelete(null)}
@@ -94,7 +94,7 @@ function UserVideoRow({ video, onDelete }: { video: UserVideo; onDelete(): void 
   const [isSaved, setSaved] = useState(false);
   const { needsSecondTap, save, share } = useFileShare(async () => {
     setBusy(true);
-    const file = await download(video, !video.url);
+    const file = await downloadVideo(video, !video.url);
     setBusy(false);
     return file;
   });

@@ -3,7 +3,7 @@ import Share2 from 'icon:share-2';
 import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { useFileShare } from '../../greeting/customer/maker/use-file-share.ts';
-import { download } from './video.store.ts';
+import { downloadVideo } from './video.store.ts';
 
 interface Props {
   video: UserVideo;
@@ -14,7 +14,9 @@ interface Props {
 }
 
 export function VideoButtons({ video, isSample, isBusy, onShared }: Props) {
-  const { needsSecondTap, save, share } = useFileShare(async () => (isBusy ? null : await download(video, isSample)));
+  const { needsSecondTap, save, share } = useFileShare(async () =>
+    isBusy ? null : await downloadVideo(video, isSample),
+  );
   const shareVideo = async () => {
     const result = await share();
     if (result) onShared(result === 'unable');

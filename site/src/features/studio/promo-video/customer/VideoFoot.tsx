@@ -13,7 +13,7 @@ import { openPricing } from '../../../people/session/shell.store.ts';
 import { loadRemainingCount } from '../../../shop/plan/entitlements.store.ts';
 import { AttachFileNote } from '../../greeting/customer/maker/SharingResult.tsx';
 import { VideoButtons } from './VideoButtons.tsx';
-import { downloading, refreshVideo, requestSample, setVideoStatus, videoRequest } from './video.store.ts';
+import { refreshVideo, requestSample, setVideoStatus, videoDownload, videoRequest } from './video.store.ts';
 
 interface Props {
   businessId: string;
@@ -25,7 +25,7 @@ interface Props {
 
 export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Props) {
   const { status: requestStatus, error: requestError } = useStore(videoRequest.$state);
-  const { status: downloadStatus, error: downloadError } = useStore(downloading.$state);
+  const { status: downloadStatus, error: downloadError } = useStore(videoDownload.$state);
   const videoNo = video?.videoNo;
   const [savedUrl, setSavedUrl] = useState<string | null>();
   useEffect(() => (videoNo ? onPaid(() => refreshVideo(videoNo)) : undefined), [videoNo]);

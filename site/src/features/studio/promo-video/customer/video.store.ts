@@ -186,9 +186,9 @@ export const refreshVideo = async (videoNo: string): Promise<void> => {
   if (video) showVideo(video);
 };
 
-export const downloading = slice<File>();
-export const download = ({ videoNo, title }: Pick<UserVideo, 'videoNo' | 'title'>, isSample: boolean) =>
-  downloading.load(() =>
+export const videoDownload = slice<File>();
+export const downloadVideo = ({ videoNo, title }: Pick<UserVideo, 'videoNo' | 'title'>, isSample: boolean) =>
+  videoDownload.load(() =>
     getFile(
       `/api/v1/video/user-video/downloadUserVideo?${new URLSearchParams({ videoNo, ...(isSample && { isSample: 'true' }) })}`,
       createFileName([title], 'mp4', videoNo),

@@ -22,7 +22,7 @@ import { secondsOf, withDuration } from './template-editor.rules.ts';
 import {
   $content,
   $isChanged,
-  $newer,
+  $newerDraft,
   changeContent,
   draft,
   draftRequest,
@@ -65,7 +65,7 @@ export function TemplateEditor({ id }: { id: string }) {
   const { data, error } = useStore(draft.$state);
   const content = useStore($content);
   const isChanged = useStore($isChanged);
-  const newer = useStore($newer);
+  const newer = useStore($newerDraft);
   const { status, error: requestFailure } = useStore(draftRequest.$state);
   const [view, setView] = useState<(typeof views)[number]>('times');
   const [question, setQuestion] = useState<Question | null>(null);
@@ -90,7 +90,7 @@ export function TemplateEditor({ id }: { id: string }) {
       $isChanged.set(false);
       templateQuery.close('film');
     } else if (question && (await confirmedActions[question]())) setQuestion(null);
-    else if ($newer.get()) setQuestion(null);
+    else if ($newerDraft.get()) setQuestion(null);
   };
   return (
     <div className="film-editor">

@@ -47,8 +47,9 @@ export const timelineRows = ({ document }: TemplateContent, shape: PostShape): L
   layerRowsOf(document.pages[0]?.layers ?? [], shape, [], false).filter(({ isInOtherShape }) => !isInOtherShape);
 
 /** Rounds to steps of 0.1 s. */
-export const rounded = (seconds: number): number => Math.round(seconds * 10) / 10;
-const clampSeconds = (value: number, min: number, max: number): number => rounded(Math.min(Math.max(value, min), max));
+export const roundToTenths = (seconds: number): number => Math.round(seconds * 10) / 10;
+const clampSeconds = (value: number, min: number, max: number): number =>
+  roundToTenths(Math.min(Math.max(value, min), max));
 
 /** A layer is visible for at least these seconds. */
 const MIN_SECONDS = 0.2;
@@ -65,10 +66,10 @@ export function dragTiming(timing: Timing, grip: Grip, delta: number, seconds: n
   if (grip === 'until')
     return { ...timing, until: untilOrEnd(clampSeconds(end + delta, timing.from + MIN_SECONDS, seconds)) };
   const step = clampSeconds(delta, -timing.from, seconds - end);
-  const newEnd = rounded(end + step);
+  const newEnd = roundToTenths(end + step);
   return {
     ...timing,
-    from: rounded(timing.from + step),
+    from: roundToTenths(timing.from + step),
     until: timing.until === null && step >= 0 ? null : untilOrEnd(newEnd),
   };
 }
@@ -109,7 +110,7 @@ function fitLayerTiming(layer: Layer, seconds: number): Layer {
     layer.type === 'group' ? { ...layer, layers: layer.layers.map((one) => fitLayerTiming(one, seconds)) } : layer;
   if (!fittedLayer.timing) return fittedLayer;
   const { timing } = fittedLayer;
-  const from = Math.min(timing.from, rounded(seconds - MIN_SECONDS));
+  const from = Math.min(timing.from, roundToTenths(seconds - MIN_SECONDS));
   const until = timing.until !== null && timing.until >= seconds ? null : timing.until;
   return { ...fittedLayer, timing: { ...timing, from, until } };
 }

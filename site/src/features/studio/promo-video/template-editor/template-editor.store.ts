@@ -7,7 +7,7 @@ import { atom } from 'nanostores';
 import { pageParams } from '../../../../kit/ui/browser/page-params.ts';
 import { CallFailure, call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
-import { rounded } from './template-editor.rules.ts';
+import { roundToTenths } from './template-editor.rules.ts';
 
 export const templateQuery = pageParams(['film'] as const);
 
@@ -15,7 +15,7 @@ export const draft = slice<VideoDraft>();
 export const $content = atom<TemplateContent | null>(null);
 export const $isChanged = atom(false);
 /** Saved by another user in the meantime. */
-export const $newer = atom<VideoDraft | null>(null);
+export const $newerDraft = atom<VideoDraft | null>(null);
 
 export const $previewSeconds = atom(0);
 export const $shape = atom<PostShape>('SQUARE');
@@ -31,7 +31,7 @@ function showDraft(loadedDraft: VideoDraft): void {
   draft.set(loadedDraft);
   $content.set(loadedDraft.film);
   $isChanged.set(false);
-  $newer.set(null);
+  $newerDraft.set(null);
   drawPreview();
 }
 
@@ -45,7 +45,7 @@ export async function openDraft(id: string): Promise<void> {
   );
   if (!loadedDraft) return;
   if (loadedDraft.film) $shape.set(templateShapesOf(loadedDraft.film)[0] ?? 'SQUARE');
-  $previewSeconds.set(rounded(loadedDraft.template.durationSeconds / 3));
+  $previewSeconds.set(roundToTenths(loadedDraft.template.durationSeconds / 3));
   showDraft(loadedDraft);
 }
 
@@ -64,7 +64,7 @@ export function drawPreview(): void {
 }
 
 export function setPreviewView(view: { moment?: number; shape?: PostShape; business?: TestBusiness }): void {
-  if (view.moment !== undefined) $previewSeconds.set(rounded(view.moment));
+  if (view.moment !== undefined) $previewSeconds.set(roundToTenths(view.moment));
   if (view.shape) $shape.set(view.shape);
   if (view.business) $business.set(view.business);
   drawPreview();
@@ -87,7 +87,7 @@ async function sendDraft(run: () => Promise<{ draft: VideoDraft }>): Promise<Vid
   if (!result && draftRequest.$state.get().error?.code === 'changed_meanwhile') {
     const { draft: latest } = await call('GET /video/template/{id}/draft', { params: draftParams(data) });
     draftRequest.clearError();
-    $newer.set(latest);
+    $newerDraft.set(latest);
   }
   return result;
 }
@@ -142,12 +142,12 @@ export async function withdrawTemplate(): Promise<boolean> {
 }
 
 export const overwriteNewerDraft = (): void => {
-  const newer = $newer.get();
-  $newer.set(null);
+  const newer = $newerDraft.get();
+  $newerDraft.set(null);
   if (newer) saveDraft(newer.version);
 };
 export const showNewerDraft = (): void => {
-  const newer = $newer.get();
+  const newer = $newerDraft.get();
   if (newer) showDraft(newer);
 };
 

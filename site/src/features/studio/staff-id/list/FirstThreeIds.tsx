@@ -5,7 +5,7 @@ import { useDeferredStore } from '../../../../kit/ui/browser/use-deferred-store.
 import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { SvgDrawing } from '../../../../kit/ui/picture/SvgDrawing.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { $found, $members, drawFirstThreeIds, firstThreePreviews } from './import.store.ts';
+import { $members, $photoMatches, drawFirstThreeIds, firstThreePreviews } from './import.store.ts';
 
 /** This template shows all fields of a list. */
 const templateCode = 'staff-id-1';
@@ -13,7 +13,7 @@ const debounceMs = 400;
 
 export function FirstThreeIds({ businessId }: { businessId: string }) {
   const members = useStore($members);
-  const { photos } = useStore($found);
+  const { photos } = useStore($photoMatches);
   const { data, error } = useDeferredStore(firstThreePreviews.$state);
   const [isFirstDrawing, setFirstDrawing] = useState(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when people or photos change

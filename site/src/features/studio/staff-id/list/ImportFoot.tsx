@@ -2,14 +2,14 @@ import '../../../../kit/ui/form/form.css';
 import { useStore } from '@nanostores/react';
 import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { $members, $progress, importAll, importing, resetImport } from './import.store.ts';
+import { $members, $progress, importAll, memberImport, resetImport } from './import.store.ts';
 import { isImportable } from './list.rules.ts';
 
 export function ImportFoot({ businessId }: { businessId: string }) {
   const members = useStore($members);
   const importableCount = members.filter(isImportable).length;
   const rejectedCount = members.length - importableCount;
-  const { status, error } = useStore(importing.$state);
+  const { status, error } = useStore(memberImport.$state);
   const progress = useStore($progress);
   const isBusy = status === 'loading';
   return (

@@ -13,8 +13,8 @@ import {
   $list,
   $members,
   $unreadableReason,
-  importing,
   loadExistingMembers,
+  memberImport,
   parsePastedText,
   readFile,
   resetImport,
@@ -48,7 +48,7 @@ function StaffSource() {
 export function ImportList({ businessId }: { businessId: string }) {
   const list = useStore($list);
   const members = useStore($members);
-  const importState = useStore(importing.$state);
+  const importState = useStore(memberImport.$state);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     resetImport();

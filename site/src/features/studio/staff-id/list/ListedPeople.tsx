@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { $found } from './import.store.ts';
+import { $photoMatches } from './import.store.ts';
 import { isImportable, type ListedMember } from './list.rules.ts';
 
 const previewCount = 20;
 
 export function ListedPeople({ members }: { members: readonly ListedMember[] }) {
-  const { linesWithoutPhoto: membersWithoutPhoto } = useStore($found);
+  const { linesWithoutPhoto: membersWithoutPhoto } = useStore($photoMatches);
   const linesWithoutPhoto = new Set(membersWithoutPhoto);
   const rejected = members.filter((one) => !isImportable(one));
   const questionable = members.filter(

@@ -3,11 +3,11 @@ import Images from 'icon:images';
 import { useStore } from '@nanostores/react';
 import { pictureTypes } from '../../../../kit/ui/form/picture-types.ts';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { $found, $photos } from './import.store.ts';
+import { $photoMatches, $photos } from './import.store.ts';
 
 export function PhotoMatching() {
   const files = useStore($photos);
-  const { photos, linesWithoutPhoto, unused } = useStore($found);
+  const { photos, linesWithoutPhoto, unused } = useStore($photoMatches);
   return (
     <fieldset className="stack form-part">
       <legend>{t('staff-ids.photos')}</legend>

@@ -8,7 +8,7 @@ import { type CallFailure, call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import type { Table } from '../../../../lib/table.ts';
 import { readTextFile, type UnreadableKind } from '../../../../lib/table-bytes.ts';
-import { maxRows } from '../../../../lib/table-cells.ts';
+import { maxTableRows } from '../../../../lib/table-cells.ts';
 import { readWithBloodGroups } from './blood-groups.rules.ts';
 import { uploadPhotoOf } from './import-photos.ts';
 import {
@@ -55,7 +55,7 @@ export async function loadExistingMembers(businessId: string): Promise<void> {
 export const $members = computed([$list, $existingMembers], (list, existingMembers) =>
   list ? parseMembers(list.rows, list.columns, list, existingMembers) : [],
 );
-export const $found = computed([$members, $photos], matchPhotos);
+export const $photoMatches = computed([$members, $photos], matchPhotos);
 
 export const columnsFromHeadings = (names: readonly string[]): Columns =>
   guessColumns(names, Object.fromEntries(listFields.map((field) => [field, t(`staff-ids.${field}`)])));
@@ -88,7 +88,7 @@ async function parseText(text: string, name: string): Promise<void> {
       : asTyped;
   const { rows, hasNames } = table;
   const count = rows.length - (hasNames ? 1 : 0);
-  $unreadableReason.set(count <= 0 ? 'empty' : rows.length > maxRows ? 'long' : null);
+  $unreadableReason.set(count <= 0 ? 'empty' : rows.length > maxTableRows ? 'long' : null);
   if ($unreadableReason.get()) return;
   const columns = columnsOf(table);
   $list.set({ ...table, name, columns, hasNameColumn: columns.personName !== null });
@@ -106,7 +106,7 @@ export function resetImport(): void {
   $list.set(null);
   $unreadableReason.set(null);
   $photos.set([]);
-  importing.reset();
+  memberImport.reset();
 }
 
 export interface ImportResult {
@@ -115,14 +115,14 @@ export interface ImportResult {
   same: number;
   photoFailures: readonly { line: number; failure: CallFailure }[];
 }
-export const importing = slice<ImportResult>();
+export const memberImport = slice<ImportResult>();
 export const $progress = atom<{ done: number; total: number } | null>(null);
 
 /** Imports in batches; after a failure, importing the same list again continues. */
 export const importAll = (businessId: string): Promise<ImportResult | null> =>
-  importing.load(async () => {
+  memberImport.load(async () => {
     const importableMembers = $members.get().filter(isImportable);
-    const { photos } = $found.get();
+    const { photos } = $photoMatches.get();
     const report = { added: 0, changed: 0, same: 0, photoFailures: [] as { line: number; failure: CallFailure }[] };
     for (let batchStart = 0; batchStart < importableMembers.length; batchStart += maxImportedMembersAtOnce) {
       const batch = importableMembers.slice(batchStart, batchStart + maxImportedMembersAtOnce);
@@ -147,7 +147,7 @@ type PagePreview = OutputOf<'POST /staff-id/preview'>['previews'][number]['pages
 export const firstThreePreviews = slice<readonly PagePreview[]>();
 export const drawFirstThreeIds = (businessId: string, templateCode: string): Promise<readonly PagePreview[] | null> =>
   firstThreePreviews.load(async () => {
-    const { photos } = $found.get();
+    const { photos } = $photoMatches.get();
     const members = [];
     for (const listed of $members.get().filter(isImportable).slice(0, 3))
       members.push({ ...listed.member, photo: await uploadPhotoOf(businessId, listed, photos.get(listed.line), []) });

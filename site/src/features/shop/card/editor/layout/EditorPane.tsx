@@ -3,7 +3,7 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { SectionKey } from '@parichay/shared/shop/card/card-sections.ts';
 import { useEffect, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
-import { useBack } from '../../../../../kit/ui/overlay/use-back.ts';
+import { useCloseOnBack } from '../../../../../kit/ui/overlay/use-back.ts';
 import { useEscape } from '../../../../../kit/ui/overlay/use-escape.ts';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { PublishButton } from '../publish/PublishButton.tsx';
@@ -24,7 +24,7 @@ export function EditorPane({ card, openView, onOpen }: Props) {
   const { view, field } = openView;
   const section = view === null || view === 'contents' || view === 'publish' || view === 'template' ? null : view;
   const backToList = () => onOpen({ view: 'contents', field: null });
-  useBack(backToList, section !== null);
+  useCloseOnBack(backToList, section !== null);
   const list = useRef<HTMLDivElement>(null);
   const lastSection = useRef<SectionKey | null>(null);
   useEffect(() => {

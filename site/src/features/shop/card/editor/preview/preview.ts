@@ -86,7 +86,7 @@ const textFields = [
   'email',
   'establishedYear',
 ] as const;
-const digits = (text: string): string => text.replace(/\D/g, '').slice(-10);
+const lastTenDigits = (text: string): string => text.replace(/\D/g, '').slice(-10);
 
 /**
  * Compares texts, so it works in every design.
@@ -100,7 +100,7 @@ export function fieldOfText(text: string, details: Details): string | null {
   const { phoneNumber, whatsappNumber, alternatePhoneNumber, website, address } = details;
   const phones = { phoneNumber, alternatePhoneNumber, whatsappNumber };
   for (const [name, phone] of Object.entries(phones)) {
-    if (digits(phone).length > 5 && digits(tapped).endsWith(digits(phone))) return name;
+    if (lastTenDigits(phone).length > 5 && lastTenDigits(tapped).endsWith(lastTenDigits(phone))) return name;
   }
   if (website.includes(tapped)) return 'website';
   const line = (['line1', 'line2', 'city', 'pinCode', 'state'] as const).find(
@@ -112,7 +112,9 @@ export function fieldOfText(text: string, details: Details): string | null {
 /** The card groups digits; a field contains them as typed. */
 const containsValue = (text: string, value: string): boolean => {
   if (text.includes(value)) return true;
-  return digits(value).length > 5 && !/[a-z@]/i.test(value) && digits(text).endsWith(digits(value));
+  return (
+    lastTenDigits(value).length > 5 && !/[a-z@]/i.test(value) && lastTenDigits(text).endsWith(lastTenDigits(value))
+  );
 };
 
 /** Scrolls the element near the top, because a sheet covers the rest on a phone. */

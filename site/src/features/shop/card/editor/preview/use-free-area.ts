@@ -5,7 +5,7 @@ import type { EditorView } from '../sections/editor-views.ts';
 
 const minReadableScale = 0.62;
 /** Minimum height of the card, in px; the keyboard may leave less. */
-const minHeight = 260;
+const minCardHeightPx = 260;
 
 const marginPx = 8;
 
@@ -16,7 +16,7 @@ const wholeCardViews: ReadonlySet<EditorView | null> = new Set<EditorView | null
 export function fitInto(free: number, full: number, view: EditorView | null): { scale: number; height: number } {
   const fullScale = Math.min(1, free / full);
   const scale = Math.max(wholeCardViews.has(view) ? fullScale : Math.max(fullScale, minReadableScale), 0.3);
-  return { scale, height: Math.max(minHeight, Math.round(free / scale)) };
+  return { scale, height: Math.max(minCardHeightPx, Math.round(free / scale)) };
 }
 
 export function useFreeArea(stage: RefObject<HTMLElement | null>, view: EditorView | null): CSSProperties | undefined {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { useEffect } from 'react';
 import { failureText, t } from '../../../../../kit/ui/text/messages.ts';
-import { $saving, isAddressRefused, sectionSave } from '../editor.store.ts';
+import { $savingSection, isAddressRefused, sectionSave } from '../editor.store.ts';
 import { $typedCardId, asCardId, availability, cardIdFieldId, checkCardId, maxCardIdLength } from './card-id.store.ts';
 
 const debounceMs = 400;
@@ -18,7 +18,7 @@ export function CardIdField({ card }: { card: Card }) {
   const isTooLong = excess > 0;
   const { data, status, error: checkError } = useStore(availability.$state);
   const { error: saveError } = useStore(sectionSave.$state);
-  const saving = useStore($saving);
+  const saving = useStore($savingSection);
   const isSame = typedCardId === null;
 
   useEffect(() => {

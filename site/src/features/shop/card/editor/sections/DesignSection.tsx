@@ -7,7 +7,7 @@ import { lazy } from '../../../../../kit/ui/browser/lazy.tsx';
 import { useMediaQuery } from '../../../../../kit/ui/browser/use-media-query.ts';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { CardPicture } from '../../CardPicture.tsx';
-import { $drafts, change } from '../editor.store.ts';
+import { $drafts, changeSection } from '../editor.store.ts';
 import { useDebounced } from '../layout/use-debounced.ts';
 import { DarkChip } from '../preview/DarkChip.tsx';
 
@@ -24,7 +24,7 @@ export function DesignSection({ card }: { card: Card }) {
   const debouncedColour = useDebounced(colour);
   const [isLarge, setLarge] = useState(false);
   const isWide = useMediaQuery('(min-width: 900px)');
-  const choose = (name: Design) => change('template', { ...template, design: name });
+  const choose = (name: Design) => changeSection('template', { ...template, design: name });
   const isCustomColour = !swatches.some(([, hex]) => hex === colour.toLowerCase());
   return (
     <div className="stack editor-form">
@@ -56,7 +56,7 @@ export function DesignSection({ card }: { card: Card }) {
                 name="colour"
                 aria-label={t(`card-editor.colour_${name}`)}
                 checked={colour.toLowerCase() === hex}
-                onChange={() => change('template', { ...template, colour: hex })}
+                onChange={() => changeSection('template', { ...template, colour: hex })}
               />
               <span style={{ background: hex }} />
             </label>
@@ -66,7 +66,7 @@ export function DesignSection({ card }: { card: Card }) {
           <input
             type="color"
             value={colour}
-            onChange={({ target }) => change('template', { ...template, colour: target.value })}
+            onChange={({ target }) => changeSection('template', { ...template, colour: target.value })}
           />
           {t('card-editor.colourOwn')}
         </label>

@@ -8,7 +8,7 @@ import { firstInvalidIndex, ItemList } from '../../../../../kit/ui/form/ItemList
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { LinkArt } from './ItemArt.tsx';
 import { LinkStorePicker } from './LinkStorePicker.tsx';
-import { fromPattern, linkStoreName, toPattern, useLinkTypes } from './link-store.ts';
+import { fillUrlPattern, linkStoreName, useLinkTypes, valueInUrl } from './link-store.ts';
 import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
 type Link = Sections['links']['links'][number];
@@ -74,7 +74,7 @@ export function LinksSection(props: SectionProps) {
           const valueId = fieldId(`${path}.value`);
           const error = shownError(form, `${path}.value`);
           const setValue = (typed: string, isDone: boolean) =>
-            form.setValue(`${path}.value`, isDone ? toPattern(pattern, typed, link.action) : typed, {
+            form.setValue(`${path}.value`, isDone ? fillUrlPattern(pattern, typed, link.action) : typed, {
               shouldDirty: true,
               shouldTouch: isDone,
               shouldValidate: isDone && typed !== '',
@@ -105,7 +105,7 @@ export function LinksSection(props: SectionProps) {
                 label={t(pattern ? 'card-content.linkAccount' : `card-content.value_${link.action}`)}
                 hint={type?.placeholder ? linkStoreName(type.placeholder) : undefined}
                 error={error ? t(`card-content.wrong_${link.action}`) : undefined}
-                value={fromPattern(pattern, link.value)}
+                value={valueInUrl(pattern, link.value)}
                 inputMode={inputModes[link.action]}
                 autoCapitalize="none"
                 autoComplete="off"

@@ -11,7 +11,7 @@ import { firstInvalidIndex, ItemList } from '../../../../../kit/ui/form/ItemList
 import { rupees, t } from '../../../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../../../people/storage/PictureField.tsx';
 import { PicturesButton } from '../../../../people/storage/PicturesButton.tsx';
-import { $pastedProducts, change } from '../editor.store.ts';
+import { $pastedProducts, changeSection } from '../editor.store.ts';
 import { ProductArt } from './ItemArt.tsx';
 import { PasteProducts } from './PasteProducts.tsx';
 import { PriceField } from './PriceField.tsx';
@@ -54,7 +54,7 @@ export function ProductsSection(props: SectionProps) {
     if (pasted.products.length === 0) return;
     const all = withListed(pasted.products);
     form.setValue('products', all, { shouldDirty: true });
-    change('products', { products: all });
+    changeSection('products', { products: all });
     $pastedProducts.set(pasted.unparsedLines.join('\n'));
   };
   // Leaving adds the products, and saving stores them, without a press of the button.
@@ -62,7 +62,7 @@ export function ProductsSection(props: SectionProps) {
   useEffect(() => () => onLeave(), []);
   const paste = (next: string) => {
     $pastedProducts.set(next);
-    change('products', { products: withListed(read(next).products) });
+    changeSection('products', { products: withListed(read(next).products) });
   };
   // The list shows the failure at its button.
   const failureNote = uploadFailure && (

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { SectionKey } from '@parichay/shared/shop/card/card-sections.ts';
 import { failureText, t } from '../../../../../kit/ui/text/messages.ts';
-import { $saveStates, $saving, $undo, save, sectionSave, undo } from '../editor.store.ts';
+import { $saveStates, $savingSection, $undo, save, sectionSave, undo } from '../editor.store.ts';
 import { submitSection } from './use-section-form.ts';
 
 export function SaveRow({ section }: { section: SectionKey }) {
   const onSave = () => (section === 'template' ? save(section) : submitSection());
   const state = useStore($saveStates)[section];
   const lastUndo = useStore($undo);
-  const saving = useStore($saving);
+  const saving = useStore($savingSection);
   const { error, status } = useStore(sectionSave.$state);
   const canUndo = state === 'saved' && lastUndo?.section === section;
   const failure = saving === section ? error : null;

@@ -31,15 +31,19 @@ export function useLinkTypes(): readonly LinkType[] {
 
 const placeholder = '{value}';
 
-/** Inverse of `toPattern`; a URL of another form is returned unchanged. */
-export function fromPattern(pattern: string | null, value: string): string {
+/** Inverse of `fillUrlPattern`; a URL of another form is returned unchanged. */
+export function valueInUrl(pattern: string | null, value: string): string {
   const [before = '', after = ''] = pattern?.split(placeholder) ?? [];
   const matchesPattern = pattern !== null && value.startsWith(before) && value.endsWith(after);
   return matchesPattern ? decodeURIComponent(value.slice(before.length, value.length - after.length)) : value;
 }
 
 /** Inserts an account name into the pattern; a complete URL stays unchanged. */
-export function toPattern(pattern: string | null, typed: string, action: (typeof contactActionTypes)[number]): string {
+export function fillUrlPattern(
+  pattern: string | null,
+  typed: string,
+  action: (typeof contactActionTypes)[number],
+): string {
   const text = typed.trim();
   if (action !== 'url') return text;
   if (pattern === null || text === '' || /^https?:/i.test(text) || /^www\./i.test(text)) return readWebsite(text);

@@ -24,10 +24,10 @@ export const networks: Readonly<Record<SocialNetwork, Network>> = {
   indiamart: { name: 'IndiaMART', placeholder: 'indiamart.com/…', account: 'https://indiamart.com/' },
 };
 
-const hosts = String.raw`(?:www\.|m\.)?(?:(?:facebook|fb|instagram|youtube|linkedin|x|twitter|telegram|pinterest|threads|snapchat|indiamart|justdial)\.(?:com|me|net|in)|t\.me|g\.page|(?:maps\.app\.)?goo\.gl)`;
-const isNetworkHost = (text: string): boolean => new RegExp(`^${hosts}$`, 'i').test(text);
+const socialHostPattern = String.raw`(?:www\.|m\.)?(?:(?:facebook|fb|instagram|youtube|linkedin|x|twitter|telegram|pinterest|threads|snapchat|indiamart|justdial)\.(?:com|me|net|in)|t\.me|g\.page|(?:maps\.app\.)?goo\.gl)`;
+const isNetworkHost = (text: string): boolean => new RegExp(`^${socialHostPattern}$`, 'i').test(text);
 /** Paths that are no account name: `channel/UC…`, `profile.php?id=1000…`, `company/asha`. */
-const profilePath = /^(?:channel|c|user|company|school|in|groups|people|pages|p|profile\.php)[/?]\S+$/i;
+const profilePathPattern = /^(?:channel|c|user|company|school|in|groups|people|pages|p|profile\.php)[/?]\S+$/i;
 
 /** Adds the country code, which Telegram needs; '' = no phone number. */
 function phoneNumberIn(text: string): string {
@@ -47,11 +47,11 @@ function accountNameIn(text: string): string {
 export function profileUrlOf(network: SocialNetwork, typed: string): string {
   const text = typed.trim();
   const { account } = networks[network];
-  const [address, another] = findWebAddresses(text, `${hosts}/`);
+  const [address, another] = findWebAddresses(text, `${socialHostPattern}/`);
   if (address) return another ? text : readWebsite(address);
   // `mithai.co` is a valid Instagram account; only the network's own host makes a URL.
   if (!account || isNetworkHost(text)) return readWebsite(text);
-  if (profilePath.test(text)) return `${new URL(account).origin}/${text}`;
+  if (profilePathPattern.test(text)) return `${new URL(account).origin}/${text}`;
   const number = network === 'telegram' ? phoneNumberIn(text) : '';
   // No account name ends in a full stop; `asha.t.me` belongs to Telegram.
   const name =

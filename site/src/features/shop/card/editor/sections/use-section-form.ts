@@ -11,9 +11,9 @@ import {
   $drafts,
   $editorContext,
   $openSection,
-  $saving,
+  $savingSection,
   awaitUploads,
-  change,
+  changeSection,
   save,
   sectionSave,
 } from '../editor.store.ts';
@@ -39,7 +39,7 @@ export function useSectionForm<S extends SectionKey>(
 ) {
   const draft = useStore($drafts)[section];
   const { error } = useStore(sectionSave.$state);
-  const saving = useStore($saving);
+  const saving = useStore($savingSection);
   const saved = card[section] as Sections[S];
   const form = useForm<Sections[S]>({
     resolver: lazyResolver(
@@ -56,7 +56,7 @@ export function useSectionForm<S extends SectionKey>(
   });
 
   useEffect(() => {
-    const stop = form.watch((values) => change(section, values as Sections[S]));
+    const stop = form.watch((values) => changeSection(section, values as Sections[S]));
     return () => stop.unsubscribe();
   }, [form, section]);
 
@@ -88,7 +88,7 @@ export function useSectionForm<S extends SectionKey>(
 
   const submit = form.handleSubmit(() => {
     // An uploaded picture reaches the draft only after the next render.
-    change(section, form.getValues());
+    changeSection(section, form.getValues());
     return save(section);
   }, onInvalid);
   const onSubmit = async (event: BaseSyntheticEvent) => {

@@ -8,7 +8,7 @@ import { formatDate } from '../../../../../lib/i18n.ts';
 import { occasionLabel } from '../../../../../lib/occasion-label.ts';
 import { GalleryLink } from '../gallery/GreetingLink.tsx';
 
-const weekday = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const weekdayDateFormat = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
 export function CalendarDay({
   plannedGreeting: { day, imagePost, imageSubcategory, isPrepared },
@@ -16,7 +16,7 @@ export function CalendarDay({
   plannedGreeting: PlannedPost;
 }) {
   const name = occasionLabel(imageSubcategory.imageSubcategoryName);
-  const date = formatDate(day, locale, weekday);
+  const date = formatDate(day, locale, weekdayDateFormat);
   const isFestival = imageSubcategory.nextDate === day;
   return (
     <li>

@@ -24,7 +24,7 @@ export const clearedGalleryQuery = {
   mediaType: null,
 } as const;
 
-export interface Filters {
+export interface GalleryFilters {
   language?: (typeof postLanguages)[number];
   mediaType?: (typeof mediaTypes)[number];
 }
@@ -32,7 +32,7 @@ export interface Filters {
 const findAllowed = <const T extends string>(values: readonly T[], value: string | undefined): T | undefined =>
   values.find((one) => one === value);
 
-export function galleryFiltersOf({ language, mediaType }: GalleryQuery): Filters {
+export function galleryFiltersOf({ language, mediaType }: GalleryQuery): GalleryFilters {
   const [postLanguage, mediaKind] = [findAllowed(postLanguages, language), findAllowed(mediaTypes, mediaType)];
   return { ...(postLanguage && { language: postLanguage }), ...(mediaKind && { mediaType: mediaKind }) };
 }

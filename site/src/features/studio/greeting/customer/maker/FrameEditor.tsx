@@ -5,7 +5,7 @@ import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields
 import { useEffect, useRef, useState } from 'react';
 import { lazy } from '../../../../../kit/ui/browser/lazy.tsx';
 import { useMediaQuery } from '../../../../../kit/ui/browser/use-media-query.ts';
-import { useBack } from '../../../../../kit/ui/overlay/use-back.ts';
+import { useCloseOnBack } from '../../../../../kit/ui/overlay/use-back.ts';
 import { useEscape } from '../../../../../kit/ui/overlay/use-escape.ts';
 import { failureText, t } from '../../../../../kit/ui/text/messages.ts';
 import type { CallFailure } from '../../../../../lib/api.ts';
@@ -59,7 +59,7 @@ export function FrameEditor({ greeting, business }: { greeting: ImagePost; busin
     if (wasAdjusting.current && !isAdjusting) adjustButton.current?.focus({ preventScroll: true });
     wasAdjusting.current = isAdjusting;
   }, [isAdjusting]);
-  useBack(stopAdjusting, isAdjusting && !isWide);
+  useCloseOnBack(stopAdjusting, isAdjusting && !isWide);
   useEscape(() => (isAdjusting && !isWide ? stopAdjusting() : galleryQuery.close('imageId')));
   if (availableFrames.length === 0) {
     return (

@@ -6,14 +6,14 @@ import { t } from '../../../../../kit/ui/text/messages.ts';
 import { type Box, clampLogo, logoTransform } from './logo.rules.ts';
 import { $logo, moveLogo, type Preview } from './maker.store.ts';
 
-const step = 16;
+const stepPx = 16;
 const scaleStep = 1.06;
 
 const keyMoves: Readonly<Record<string, Partial<LogoAdjustment>>> = {
-  ArrowLeft: { x: -step },
-  ArrowRight: { x: step },
-  ArrowUp: { y: -step },
-  ArrowDown: { y: step },
+  ArrowLeft: { x: -stepPx },
+  ArrowRight: { x: stepPx },
+  ArrowUp: { y: -stepPx },
+  ArrowDown: { y: stepPx },
   '+': { scale: scaleStep },
   '-': { scale: 1 / scaleStep },
 };

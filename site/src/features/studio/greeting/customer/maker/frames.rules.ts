@@ -13,7 +13,7 @@ export function availableFrames(frames: readonly AvailableFrame[], firstName: st
   ];
 }
 
-export function nearby<T>(items: readonly T[], center: number, limit = 3): T[] {
+export function nearbyItems<T>(items: readonly T[], center: number, limit = 3): T[] {
   const order = [center, center + 1, center - 1, center + 2, center + 3];
   return order.flatMap((index) => items[index] ?? []).slice(0, limit);
 }

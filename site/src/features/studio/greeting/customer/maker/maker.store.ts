@@ -9,7 +9,7 @@ import { CallFailure, call } from '../../../../../lib/api.ts';
 import { slice } from '../../../../../lib/slice.ts';
 import { findPlannedGreeting } from '../calendar/calendar.store.ts';
 import { findLoadedGreeting } from '../gallery/gallery.store.ts';
-import { nearby } from './frames.rules.ts';
+import { nearbyItems } from './frames.rules.ts';
 import { $availableFrames, frames } from './frames.store.ts';
 import { defaultAdjustment } from './logo.rules.ts';
 
@@ -124,7 +124,7 @@ export async function drawNearbyFrames(): Promise<void> {
   const offered = $availableFrames.get();
   const currentFrame = $frame.get();
   const index = offered.findIndex(({ name }) => name === currentFrame?.name);
-  if (index >= 0) await drawFrames(nearby(offered, index).map(({ name }) => name));
+  if (index >= 0) await drawFrames(nearbyItems(offered, index).map(({ name }) => name));
   drawThumbnails();
 }
 
