@@ -3,12 +3,13 @@ import { readTexts } from '@parichay/shared/platform/language/read-texts.ts';
 import { importFields } from '@parichay/shared/shop/business/business-import.fields.ts';
 import type { ImportedRow } from '@parichay/shared/shop/business/business-import.ts';
 import { describe, expect, it } from 'vitest';
-import { detectColumns, needsCheck, readRows } from '../src/features/office/business-import/import.rules.ts';
+import { detectColumns, readRows } from '../src/features/office/business-import/import.rules.ts';
 import {
   refreshCategoryProposals,
   withCategoryProposals,
 } from '../src/features/office/business-import/import-category.ts';
 import { nextInvalidLine } from '../src/features/office/business-import/import-check.ts';
+import { needsCheck } from '../src/features/office/business-import/import-outcomes.rules.ts';
 
 describe('the columns of an imported business list', () => {
   it.each([

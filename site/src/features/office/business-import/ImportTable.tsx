@@ -8,7 +8,7 @@ import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { categoryLabel } from '../../people/session/category-label.ts';
 import { businessPath } from '../../shop/business/admin/businesses-admin.store.ts';
-import { type Column, columnsNeedingCheck, type ParsedRow } from './import.rules.ts';
+import type { Column, ParsedRow } from './import.rules.ts';
 import {
   $planNames,
   $repeats,
@@ -20,6 +20,7 @@ import {
   setImportColumn,
 } from './import.store.ts';
 import { rowId } from './import-check.ts';
+import { columnsNeedingCheck } from './import-outcomes.rules.ts';
 import { reasonsOf } from './import-reasons.ts';
 
 const Categories = lazy<{ id: string }>(async () => (await import('./Categories.tsx')).Categories, {

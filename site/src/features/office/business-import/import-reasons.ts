@@ -1,7 +1,8 @@
 import { type ImportNote, maxBusinessNameLength } from '@parichay/shared/shop/business/business-import.fields.ts';
 import type { ImportedRow } from '@parichay/shared/shop/business/business-import.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { type Column, faultyColumns, type ParsedRow } from './import.rules.ts';
+import type { Column, ParsedRow } from './import.rules.ts';
+import { faultyColumns } from './import-outcomes.rules.ts';
 
 const columnName = (field: Column): string => t(`business-import.${field}`);
 

@@ -1,14 +1,9 @@
 import { readPinCode } from '@parichay/shared/platform/typed/address.ts';
 import { type CellFault, isPlaceholder, readCell, withoutZeroDecimals } from '@parichay/shared/platform/typed/cell.ts';
 import { readDate } from '@parichay/shared/platform/typed/date.ts';
-import {
-  type ImportNote,
-  type ImportRow,
-  importFields,
-} from '@parichay/shared/shop/business/business-import.fields.ts';
-import type { ImportedRow } from '@parichay/shared/shop/business/business-import.ts';
+import { type ImportRow, importFields } from '@parichay/shared/shop/business/business-import.fields.ts';
 import { areConsecutiveNumbers, type ColumnKind } from '../../../lib/table-headings.ts';
-import { firstPhone, isSamePhone, lastDigits, phonesInCell, uniquePhones } from '../../../lib/table-phones.ts';
+import { firstPhone, isSamePhone, phonesInCell, uniquePhones } from '../../../lib/table-phones.ts';
 import { isBusinessHeading, isNameOfColumn, isPersonHeading } from './import-names.ts';
 
 export type Column = keyof ImportRow;
@@ -191,119 +186,9 @@ function readRow(cells: readonly string[], columns: Columns): ParsedRow {
   };
 }
 
-const repeatKeyOf = ({ row }: ParsedRow): string =>
-  `${lastDigits(row.phoneNumber)} ${row.businessName.toLocaleLowerCase()}`;
-
-/** A dry run finds repeats only within its call, so repeats of earlier calls are marked here. */
-export function markRepeats(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): ImportedRow[] {
-  const seenKeys = new Set<string>();
-  return outcomes.map((one, line) => {
-    const row = rows[line];
-    if (!row || one.businessId !== null || one.outcome === 'refused') return one;
-    const key = repeatKeyOf(row);
-    const outcome = seenKeys.has(key) ? 'exists' : 'new';
-    seenKeys.add(key);
-    return { ...one, outcome };
-  });
-}
-
-/** For each row, the earlier line that adds the same business; null = none. */
-export function repeatedLines(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): (number | null)[] {
-  const lineByKey = new Map<string, number>();
-  return outcomes.map(({ outcome }, line) => {
-    const row = rows[line];
-    if (!row || outcome === 'refused') return null;
-    const key = repeatKeyOf(row);
-    const firstLine = lineByKey.get(key);
-    if (firstLine === undefined) lineByKey.set(key, line);
-    return firstLine !== undefined && outcome === 'exists' && outcomes[firstLine]?.outcome !== 'exists'
-      ? firstLine
-      : null;
-  });
-}
-
-/** Columns whose cells are not imported unchanged. */
-export const faultyColumns = (
-  { fields }: Pick<ImportedRow, 'fields'>,
-  { faults }: Pick<ParsedRow, 'faults'>,
-): Column[] => importFields.filter((field) => fields.includes(field) || faults[field] !== undefined);
-
-const columnsByNote: Partial<Record<ImportNote, readonly Column[]>> = {
-  gstinOfOtherState: ['gstin'],
-  stateUnknown: ['state'],
-  planUnknown: ['plan'],
-  planMissing: ['plan'],
-  planNotAllowed: ['plan'],
-  paidUntilUnreadable: ['paidUntil'],
-  paidUntilMissing: ['paidUntil'],
-  amountUnreadable: ['amount'],
-};
-
-/** When state and PIN code have no cell, they were read from the address in `line1`. */
-function columnsOfNote(note: ImportNote, { row }: ParsedRow): readonly Column[] {
-  if (note !== 'pinOfOtherState') return columnsByNote[note] ?? [];
-  const filledColumns = (['state', 'pinCode'] as const).filter((column) => row[column] !== '');
-  return filledColumns.length > 0 ? filledColumns : ['line1'];
-}
-
-/** If one is wrong, none is imported, and a note marks only the wrong cell. */
-const planColumns: readonly Column[] = ['plan', 'paidUntil', 'amount'];
-
-/** Also includes cells with a note, although they are imported. */
-export function columnsNeedingCheck(outcome: ImportedRow, parsedRow: ParsedRow): Column[] {
-  const notedColumns = outcome.notes.flatMap((note) => columnsOfNote(note, parsedRow));
-  const faulty = faultyColumns(outcome, parsedRow).filter((field) => !planColumns.includes(field));
-  return importFields.filter((field) => faulty.includes(field) || notedColumns.includes(field));
-}
-
-export const needsCheck = (outcome: ImportedRow, parsedRow: ParsedRow): boolean =>
-  outcome.outcome === 'refused' || (outcome.outcome !== 'exists' && columnsNeedingCheck(outcome, parsedRow).length > 0);
-
 /** Cells are cut to the call's limit; the server still refuses overlong ones. */
 export const readRows = (rows: Rows, columns: Columns, hasNames: boolean): ParsedRow[] =>
   rows.slice(hasNames ? 1 : 0).map((cells) => readRow(cells, columns));
-
-/** Each row is counted once; `incomplete` rows are among the `new` ones. */
-export type ImportCounts = Record<'new' | 'incomplete' | 'added' | 'refused' | 'repeated' | 'exists', number>;
-
-export function countOutcomes(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): ImportCounts {
-  const counts: ImportCounts = { new: 0, incomplete: 0, added: 0, refused: 0, repeated: 0, exists: 0 };
-  const repeats = repeatedLines(outcomes, rows);
-  for (const [line, one] of outcomes.entries()) {
-    const row = rows[line];
-    counts[repeats[line] === null ? one.outcome : 'repeated'] += 1;
-    const hasLeftOut = row && (faultyColumns(one, row).length > 0 || row.otherPhones.length > 0);
-    if (one.outcome === 'new' && hasLeftOut) counts.incomplete += 1;
-  }
-  return counts;
-}
-
-export interface UnknownStaff {
-  name: string;
-  rowCount: number;
-}
-
-export function unknownStaffIn(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): UnknownStaff[] {
-  const rowCounts = new Map<string, number>();
-  for (const [line, { outcome, fields }] of outcomes.entries()) {
-    const name = rows[line]?.row.staff ?? '';
-    if (outcome !== 'new' || name === '' || !fields.includes('staff')) continue;
-    rowCounts.set(name, (rowCounts.get(name) ?? 0) + 1);
-  }
-  return [...rowCounts].map(([name, rowCount]) => ({ name, rowCount })).sort((a, b) => b.rowCount - a.rowCount);
-}
-
-/** Flags an unknown staff name in its first row only: a correction there applies to all. */
-export function withStaffFlaggedOnce(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): ImportedRow[] {
-  const seenNames = new Set<string>();
-  return outcomes.map((one, line) => {
-    const name = rows[line]?.row.staff ?? '';
-    if (one.outcome !== 'new' || name === '' || !one.fields.includes('staff')) return one;
-    if (seenNames.has(name)) return { ...one, fields: one.fields.filter((field) => field !== 'staff') };
-    seenNames.add(name);
-    return one;
-  });
-}
 
 interface UnusedColumn {
   columnIndex: number;

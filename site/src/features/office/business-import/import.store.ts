@@ -6,20 +6,16 @@ import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import type { Table as ReadTable } from '../../../lib/table.ts';
 import { readTextFile, type UnreadableKind } from '../../../lib/table-bytes.ts';
+import { type Columns, detectColumns, kindOfHeading, readRows, unusedColumns } from './import.rules.ts';
+import type { Proposals } from './import-category.ts';
 import {
-  type Columns,
   countOutcomes,
-  detectColumns,
-  kindOfHeading,
   markRepeats,
   needsCheck,
-  readRows,
   repeatedLines,
   unknownStaffIn,
-  unusedColumns,
   withStaffFlaggedOnce,
-} from './import.rules.ts';
-import type { Proposals } from './import-category.ts';
+} from './import-outcomes.rules.ts';
 
 export const maxListRows = 1_000;
 
