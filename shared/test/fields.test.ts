@@ -315,7 +315,7 @@ describe('the types of query parameters', () => {
     expect(queryBoolean.parse('false')).toBe(false);
     for (const value of ['', '1', 'TRUE', 'yes', true]) expect(accepts(queryBoolean, value)).toBe(false);
   });
-  it('a query parameter for ids is a list separated by commas, up to its limit', () => {
+  it('a list of ids in a query parameter is separated by commas and has a limit', () => {
     const [a, b] = ['0198c0de-0000-7000-8000-000000000001', '0198c0de-0000-7000-8000-000000000002'];
     expect(idList(2).parse(`${a},${b}`)).toEqual([a, b]);
     for (const value of ['', ',', `${a},`, `${a},${b},${a}`, `${a};${b}`, long]) {

@@ -189,7 +189,7 @@ describe.each(designs)('the preview image and first screen of the card design %s
       }
   });
 
-  it('the first screen of a card design has a button for each way to contact the business', () => {
+  it('the first screen of a card design has buttons to save, call and WhatsApp, and one to email or visit only without a number', () => {
     const labels = (card: PublicCard) =>
       drawnTextsOf(layOutDesignPage(design, 'screen', card))
         .filter(({ id }) => id === 'word' || id === 'save')

@@ -32,7 +32,7 @@ function inlineBlockDigests(html: string): { script: string[]; style: string[] }
 }
 
 const leadingInlineBlocksPattern =
-  /^<!DOCTYPE html><html lang="[a-z]{2}"><head><meta charset="utf-8">\s*<style>([^<]*)<\/style>(?:\s*<script>([^<]*)<\/script>)?/i;
+  /^<!DOCTYPE html><html lang="[a-z]{2,3}"><head><meta charset="utf-8">\s*<style>([^<]*)<\/style>(?:\s*<script>([^<]*)<\/script>)?/i;
 
 /** A pattern is faster than parsing, and safe, because a card's own blocks precede all text of users. */
 export function cardInlineBlockDigests(html: string): ReturnType<typeof inlineBlockDigests> {

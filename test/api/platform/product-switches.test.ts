@@ -12,7 +12,7 @@ const switches = {
   'image posts': { imagePost: { enableImagePost: false } },
   'video posts': { imagePost: { isVideoPostsIncluded: false } },
   'pdf cards': { pdfCardConfig: { enablePdfCardProduct: false } },
-  'nothing, but own posts switched on,': { imagePost: { allowAgencyExclusivePosts: true } },
+  'nothing, and added own posts,': { imagePost: { allowAgencyExclusivePosts: true } },
   'promotional videos': { video: { enableVideo: false } },
   'everything but digital cards': {
     imagePost: { enableImagePost: false },
@@ -63,7 +63,7 @@ describe('calls of products that an agency has disabled', () => {
   test('more than thirty API calls belong to a product', () => expect(gated.length).toBeGreaterThan(30));
 
   test.each(Object.entries(switches))(
-    'with %s disabled, exactly the calls of these products answer product_not_enabled',
+    'an agency that disabled %s answers product_not_enabled to exactly the calls of disabled products',
     async (_, off) => {
       const configuration = agencyConfiguration.parse(off);
       await configure(configuration);

@@ -74,7 +74,7 @@ export type AgencySummary = z.output<typeof agencySummary>;
 export const platformDashboard = z.object({
   /** Net of refunds, this month and the month before. */
   received: z.object({ paise: paiseTotal, beforePaise: paiseTotal }),
-  /** Without the platform's own agency. */
+  /** The platform's own agency is not included. */
   agencies: z.array(agencySummary),
   /** `failed`: in the last 24 hours. */
   renders: z.object({ waiting: count, oldestMinutes: count, failed: count }),

@@ -43,7 +43,7 @@ const receiptMessage = z.object({
   amountPaise: z.number().int(),
   /** An older BFF requires it. */
   lastDay: isoDate.nullable(),
-  /** null = another product was paid. */
+  /** null = another product was paid, or the rest of a plan's price. */
   plan: z.object({ name: z.string(), from: isoDate, lastDay: isoDate }).nullish(),
 });
 

@@ -27,7 +27,7 @@ export const franchisee = z.object({
   permissions: z.array(z.enum(permissions)),
   configuration: z.object({ hideBilling: z.boolean() }),
   isActive: z.boolean(),
-  /** Weekly mail, only for admins with an email address. */
+  /** The account's choice; the weekly mail goes only to admins with an email address. */
   getsDigest: z.boolean(),
   hasSecondFactor: z.boolean(),
   hasPassword: z.boolean(),

@@ -63,8 +63,8 @@ const measureFirstPattern = new RegExp(
 );
 
 /** `1 kg` → `kg`, `1/2 kg` → `½ kg` */
-const sizeText = (size: string): string =>
-  size
+const unitOfMeasure = (measureText: string): string =>
+  measureText
     .replace(/^\d\/\d/, (fraction) => fractionSigns[fraction] ?? fraction)
     .replace(leadingOnePattern, '')
     .trim();
@@ -73,7 +73,8 @@ export function readProductPrice(typed: string): ProductPrice {
   const text = toAsciiDigits(typed).replace(/\s+/g, ' ').trim();
   const [, size = '', costText = ''] = measureFirstPattern.exec(text) ?? [];
   const first = size && !otherSizePattern.test(size) ? parseLeadingAmount(withoutPriceLabels(costText)) : null;
-  if (first && readPriceUnit(first.rest) === '') return { pricePaise: first.paise, priceUnit: `/${sizeText(size)}` };
+  if (first && readPriceUnit(first.rest) === '')
+    return { pricePaise: first.paise, priceUnit: `/${unitOfMeasure(size)}` };
   const unlabelled = withoutPriceLabels(text);
   const from = /^(?:from|start(?:s|ing)?(?:\s+(?:from|at))?)\s+/i.exec(unlabelled)?.[0] ?? '';
   const found = parseLeadingAmount(withoutPriceLabels(unlabelled.slice(from.length)));

@@ -18,7 +18,7 @@ const px = z.number().min(-4_000).max(4_000).default(0);
 const degrees = z.number().min(-720).max(720).default(0);
 
 export const motion = z.strictObject({
-  /** Per second: px, and degrees clockwise. */
+  /** The layer moves by px and turns clockwise by degrees per second. */
   drift: z.strictObject({ x: px, y: px, turn: degrees }).prefault({}),
   /** Oscillation about the resting position. */
   sway: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hexColour, isoDate } from '../../platform/lib/fields.ts';
 import { picture } from '../../platform/lib/media.ts';
 
-/** `sample` = never exported, so never handed out. */
+/** `sample`: the id was never printed. */
 export const idStates = ['valid', 'expired', 'revoked', 'sample'] as const;
 
 export const issuedId = z.object({

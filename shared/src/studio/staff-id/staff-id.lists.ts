@@ -1,4 +1,4 @@
-/** `revoked` takes precedence over `expired`. `sample` = never handed out. */
+/** `revoked` takes precedence over all others. `sample`: the id was never printed. */
 export const staffIdStates = ['valid', 'expired', 'revoked', 'sample'] as const;
 export type StaffIdState = (typeof staffIdStates)[number];
 

@@ -84,14 +84,14 @@ export const isStaffLoggedInAs = (actor: Actor): boolean =>
   actor.kind !== 'anonymous' && actor.loggedInBy !== undefined;
 
 /** Staff logged in as the account must not mark its notifications as read. */
-export const markAsReadColumns = (actor: Actor) => ({
+export const readAtUnlessLoggedInAs = (actor: Actor) => ({
   read_at: isStaffLoggedInAs(actor) ? sql<Date>`read_at` : new Date(),
 });
 
 export async function markNotificationRead(tx: Tx, actor: Actor, notificationId: string): Promise<boolean> {
   const updated = await tx
     .updateTable('notification')
-    .set(markAsReadColumns(actor))
+    .set(readAtUnlessLoggedInAs(actor))
     .where('notification_id', '=', notificationId)
     .where('account_id', '=', accountIdOf(actor))
     .where(isNotificationVisibleCondition)

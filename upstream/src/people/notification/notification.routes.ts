@@ -8,8 +8,8 @@ import type { Handlers } from '../../platform/http/handle.ts';
 import {
   isNotificationVisibleCondition,
   isStaffLoggedInAs,
-  markAsReadColumns,
   markNotificationRead,
+  readAtUnlessLoggedInAs,
 } from './notification.queries.ts';
 
 /** Privacy: hides enquiries that the visitor shared with the owner alone. */
@@ -45,7 +45,7 @@ export const notificationHandlers = {
   'PUT /analytics/admin-notification/read': async ({ actor, tx }) => {
     await tx
       .updateTable('notification')
-      .set(markAsReadColumns(actor))
+      .set(readAtUnlessLoggedInAs(actor))
       .where('account_id', '=', accountIdOf(actor))
       .where('read_at', 'is', null)
       .where(isNotificationVisibleCondition)

@@ -123,7 +123,7 @@ export function createPool<Job, Result>(file: string, args: readonly string[], o
     const ms = child.isReady ? options.maxJobMs : MAX_START_MS;
     clearTimeout(child.timer);
     child.timer = setTimeout(
-      () => failChild(child, 'unavailable', new Error(`a picture took longer than ${ms} ms`)),
+      () => failChild(child, 'unavailable', new Error(`a job of a worker took longer than ${ms} ms`)),
       ms,
     );
   };
@@ -186,7 +186,7 @@ export function createPool<Job, Result>(file: string, args: readonly string[], o
     process.on('message', (message) => onMessage(child, message as MessageFromWorker<Result>));
     process.on('error', (error) => failChild(child, 'unavailable', error));
     process.on('exit', (exitCode, signal) => {
-      const description = `the picture process ended with ${signal ?? exitCode}: ${child.stderrTail}`;
+      const description = `the worker process ended with ${signal ?? exitCode}: ${child.stderrTail}`;
       failChild(child, errorOfWorkerExit(exitCode, signal), new Error(description));
     });
     children.add(child);

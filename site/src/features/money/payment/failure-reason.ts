@@ -1,4 +1,4 @@
-/** Source: razorpay.com/docs/errors/error-reasons, `error.reason`. */
+/** The keys are Razorpay's `error.reason`: razorpay.com/docs/errors/error-reasons. */
 const messageKeyByReason = {
   payment_failed: 'declined',
   payment_declined: 'declined',

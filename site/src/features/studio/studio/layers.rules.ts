@@ -75,7 +75,7 @@ export function changeLayerWithId(
   return found ? changeLayer(document, page, found.path, change) : document;
 }
 
-/** Omits paths inside others. The highest path is first, so removing one shifts no other. */
+/** Omits paths inside others. The last path comes first, so removing one shifts no other. */
 export const outermostPaths = (paths: readonly string[]): string[] =>
   paths
     .filter((path) => !paths.some((other) => path.startsWith(`${other}.`)))

@@ -7,11 +7,11 @@ interface RowsProps {
   renderRow(index: number): ReactNode;
 }
 
-/** These cards fill a phone's first screen; the others are rendered deferred. */
-const FIRST_CARDS = 8;
+/** Fill a phone's first screen; React renders the other rows at a lower priority. */
+const FIRST_ROWS = 8;
 
 export function RowsOfPage({ count, renderRow }: RowsProps) {
   const isWide = useMediaQuery(tableMediaQuery);
-  const renderedCount = useDeferredValue(count, isWide ? count : Math.min(count, FIRST_CARDS));
+  const renderedCount = useDeferredValue(count, isWide ? count : Math.min(count, FIRST_ROWS));
   return Array.from({ length: renderedCount }, (_, index) => renderRow(index));
 }

@@ -17,7 +17,7 @@ import {
   withSavedState,
 } from './pdf-stream.ts';
 
-/** XML forbids control characters and lone surrogates. */
+/** XML forbids lone surrogates and most control characters. */
 const escapeXml = (text: string): string =>
   text
     .toWellFormed()

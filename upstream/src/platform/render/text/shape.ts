@@ -101,7 +101,7 @@ function splitIntoFontRuns(text: string, { weight, role }: Face, requestedDirect
 
 function withoutUndrawableCharacters(text: string, { runs }: ReturnType<typeof splitIntoFontRuns>): string {
   const drawableText = runs.map((run) => (run.font ? text.slice(run.start, run.end) : ' ')).join('');
-  // Collapses blanks: "Sweets 🎉, Snacks" must not become "Sweets , Snacks".
+  // "Sweets 🎉, Snacks" becomes "Sweets, Snacks", without the blank before the comma.
   return drawableText
     .replace(/ +/g, ' ')
     .replace(/ (?=[,.;:!?)])/g, '')
