@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startNode } from '../../test/lib/programs.ts';
+import { inTestAll, startNode } from '../../test/lib/programs.ts';
 import { mountSmallDisk, needsSmallDisk, type SmallDisk } from '../../test/lib/small-disk.ts';
 import { contentTypeOfName } from '../src/platform/media/media.rules.ts';
 import { openMediaStore } from '../src/platform/media/media.store.ts';
@@ -212,19 +212,43 @@ describe('the media store in an S3 bucket', () => {
     expect(await store.getBytes('x/160.jpg')).toEqual(bytes);
   });
 
-  it('reads from an S3 bucket that never responds fail with unavailable, even after sixty parallel ones', async () => {
+  const withSilentBucket = async (work: (openStore: () => MediaStore) => Promise<void>) => {
     const mute = createServer(() => {}).listen(0, '127.0.0.1');
     await once(mute, 'listening');
     const { port } = mute.address() as AddressInfo;
-    const store = openMediaStore(`s3://cards?region=ap-south-1&endpoint=http://127.0.0.1:${port}&forcePathStyle=true`, {
-      credentials: { accessKeyId: 'AKIDTEST', secretAccessKey: 'secret' },
-    });
-    const codes = await Promise.all(Array.from({ length: 60 }, () => doneOrErrorCode(store.getBytes('0190/400.webp'))));
-    expect(new Set(codes)).toEqual(new Set(['unavailable']));
-    expect(await doneOrErrorCode(store.getBytes('0190/400.webp'))).toBe('unavailable');
+    const url = `s3://cards?region=ap-south-1&endpoint=http://127.0.0.1:${port}&forcePathStyle=true`;
+    await work(() => openMediaStore(url, { credentials: { accessKeyId: 'AKIDTEST', secretAccessKey: 'secret' } }));
     mute.closeAllConnections();
     mute.close();
-  });
+  };
+
+  it('calls to an S3 bucket that never responds fail with unavailable, even after sixty parallel reads', () =>
+    withSilentBucket(async (openStore) => {
+      const store = openStore();
+      // Its connections are not used up by the reads.
+      const other = openStore();
+      const codes = await Promise.all([
+        ...Array.from({ length: 60 }, () => doneOrErrorCode(store.getBytes('0190/400.webp'))),
+        doneOrErrorCode(other.stat('0190/400.webp')),
+        doneOrErrorCode(other.put('0190/400.webp', bytes, 'image/webp')),
+      ]);
+      expect(new Set(codes)).toEqual(new Set(['unavailable']));
+      expect(await doneOrErrorCode(store.getBytes('0190/400.webp'))).toBe('unavailable');
+    }));
+
+  it(
+    'an upload of a file to an S3 bucket that never responds fails with unavailable after a minute',
+    {
+      timeout: 120_000,
+      ...inTestAll,
+    },
+    () =>
+      withSilentBucket(async (openStore) => {
+        const path = join(directory, 'unsent.bin');
+        await writeFile(path, bytes);
+        expect(await doneOrErrorCode(openStore().putFile('video/a.mp4', path, 'video/mp4'))).toBe('unavailable');
+      }),
+  );
 
   it('reading from and writing to an S3 bucket that refuses connections fail with unavailable', async () => {
     const store = openMediaStore('s3://cards?endpoint=http://127.0.0.1:1&forcePathStyle=true', {
