@@ -103,6 +103,11 @@ describe('the vCard of a digital card', () => {
     expect(card.value('note')).toBe('Fresh since 1987\nMon–Sat 10–7');
   });
 
+  it('the vCard has the degrees after a name as the suffix of the name', () => {
+    const card = cardWith({ basicDetails: { personName: 'Dr Meera Shah, MBBS, MD' } });
+    expect(lines(vcardOf(card, null))).toContain('N:Shah;Meera;;Dr;MBBS\\, MD');
+  });
+
   it('the vCard marks a mobile number as CELL, a landline as WORK, and the first number as PREF', () => {
     const tel = lines(vcardOf(full(), null)).filter((line) => line.startsWith('TEL'));
     expect(tel).toEqual(['TEL;TYPE=CELL,VOICE,PREF:+919876543210', 'TEL;TYPE=WORK,VOICE:+917923456789']);

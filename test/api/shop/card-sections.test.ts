@@ -163,6 +163,17 @@ describe('saving the ten sections of a card', () => {
     expect(body.data.updatedCard.basicDetails.establishedYear).toBe('1968');
   });
 
+  test.each([
+    [
+      'the embed code of 328 characters',
+      '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=AbCdEfGhIjKlMnOp" title="YouTube video player" frameborder="0" allow="accelerometer; autoplay; clipboard-write; encrypted-media; gyroscope; picture-in-picture; web-share" referrerpolicy="strict-origin-when-cross-origin" allowfullscreen></iframe>',
+    ],
+    ['a sentence with a link', 'Watch my shop video: https://youtu.be/dQw4w9WgXcQ?si=AbCdEf'],
+  ])('a YouTube video given as %s is stored as a short link', async (_, url) => {
+    const { body } = await save(customer, card.cardNo, 'youtubeVideos', { videos: [{ url }] }).expect(200);
+    expect(body.data.updatedCard.youtubeVideos.videos).toEqual([{ title: '', url: 'https://youtu.be/dQw4w9WgXcQ' }]);
+  });
+
   const longText = 'x'.repeat(10_000);
   const invalidValues: [section: SectionKey, why: string, value: unknown][] = [
     ['basicDetails', 'a name of 10,000 characters', { businessName: longText }],
