@@ -309,6 +309,18 @@ describe('the frames offered to a business', () => {
     expect(shown.previews[0].svg).toContain('/720.webp');
   });
 
+  test('a greeting has Marathi letter forms in the name of a business whose owner uses the panel in Marathi', async () => {
+    const owner = await world.as('otherCustomer');
+    const nameIn = async (businessName: string, language: string) => {
+      const { businessId } = await makeBusiness(owner, { businessName });
+      await owner.post('/api/v1/user/preference').send({ language }).expect(200);
+      return String((await preview(owner, businessId).expect(200)).body.data.previews[0].svg);
+    };
+    expect(await nameIn('लाल शाल', 'mr')).not.toBe(await nameIn('लाल शाल', 'hi'));
+    // Marathi and Hindi differ in ल and श only.
+    expect(await nameIn('नमन', 'mr')).toBe(await nameIn('नमन', 'hi'));
+  });
+
   test('a greeting preview moves the logo where the owner wants, but never outside the picture', async () => {
     const logo = { mediaId: await makePicture(customer, 60, 60) };
     const { businessId } = await makeBusiness(customer, { logo });

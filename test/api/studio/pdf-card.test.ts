@@ -169,6 +169,21 @@ describe('the preview of a PDF card', () => {
     });
   });
 
+  test('a PDF card has Marathi letter forms where its owner uses the panel in Marathi', async () => {
+    const owner = await world.as('otherCustomer');
+    const { businessId } = await makeBusiness(owner);
+    const nameIn = async (companyName: string, language: string) => {
+      await owner.post('/api/v1/user/preference').send({ language }).expect(200);
+      const { body } = await owner
+        .post(`${path}/preview`)
+        .send({ businessId, templates: ['visiting-1'], details: { ...withoutTemplate, companyName } })
+        .expect(200);
+      return String(body.data.previews[0].pages[0].svg);
+    };
+    expect(await nameIn('लाल शाल', 'mr')).not.toBe(await nameIn('लाल शाल', 'hi'));
+    expect(await nameIn('नमन', 'mr')).toBe(await nameIn('नमन', 'hi'));
+  });
+
   test('the preview of an exported PDF card has no watermark until a detail is changed', async () => {
     const card = await makePdfCard();
     const { templateCode, pdfCardNo, businessId } = card;
