@@ -178,6 +178,41 @@ describe('floods of payment webhooks', () => {
     expect((await sendSigned(lateEvent)).status).toBe(200);
   });
 
+  test("security 24: an agency's webhook beyond its daily 50 MB answers 503, and the platform's is accepted", async () => {
+    const keys = {
+      keyId: 'rzp_test_OfTheAgency002',
+      keySecret: 'secret-of-the-agency-02',
+      webhookSecret: 'webhook-of-the-agency-02',
+    };
+    world.razorpay.addAccount({
+      accountId: 'acc_OfTheAgency002',
+      ...keys,
+      webhookUrl: `${world.url}/webhooks/razorpay`,
+    });
+    const admin = await world.as('adminOfOtherAgency');
+    await admin.put('/api/v1/payment-account').send(keys).expect(200);
+    const sendAsAgency = (event: string) => {
+      const body = JSON.stringify({ event, payload: {} });
+      return send(body, {
+        from: '203.0.113.21',
+        host: hosts.other,
+        signature: createHmac('sha256', keys.webhookSecret).update(body).digest('hex'),
+      });
+    };
+    await sendAsAgency('first.today').expect(200);
+    const setAgencyBytes = (bytes: number) =>
+      world.upstream.database.raw.query(
+        `update daily_bytes set bytes = $2 where kind = 'payment-event'
+           and agency_id = (select agency_id from agency_domain where host = $1)`,
+        [hosts.other, bytes],
+      );
+    await setAgencyBytes(50 * 1024 * 1024);
+    await sendAsAgency('late.today').expect(503);
+    expect((await sendSigned(JSON.stringify({ event: 'other.today', payload: {} }))).status).toBe(200);
+    await setAgencyBytes(0);
+    await sendAsAgency('late.today').expect(200);
+  });
+
   test("security 22: an account's 301st signed webhook in a minute answers 429, and another account's is accepted", async () => {
     const keys = {
       keyId: 'rzp_test_OfTheAgency001',
