@@ -245,6 +245,14 @@ describe('security 14: imports of manipulated agency files', () => {
       /feedback names a (?:business|card) of another agency/,
     ],
     [
+      'counts views of the card of another agency',
+      'card_event',
+      ({ theirCard: { cardNo: card_no } }) => ({
+        ...{ card_no, date: '2026-11-01', event: 'view', source: 'qr', target: '', count: 1_000_000 },
+      }),
+      /card_event names a card of another agency \(card_no\)/,
+    ],
+    [
       'offers a design to every agency',
       'studio_document',
       () => ({
@@ -274,6 +282,12 @@ describe('security 14: imports of manipulated agency files', () => {
       expect(await importErrorOf(target, await added(table, row))).toMatch(expectedError);
     },
   );
+
+  test("importing an agency file with a customer whose active business is another agency's is refused and changes nothing", async () => {
+    const { businessId: activeBusinessId } = await makePublishedCard(await target.as('customer'));
+    const path = await withRow('customer', (row) => ({ ...row, preferences: { activeBusinessId } }));
+    expect(await importErrorOf(target, path)).toContain('customer names a business of another agency (preferences)');
+  });
 
   test('importing an agency file with an upload that no row refers to is refused and changes nothing', async () => {
     const stray = `files/${pictureKey(randomUUID(), '160.webp')}`;

@@ -27,9 +27,14 @@ const referencesWithoutForeignKey: Readonly<Record<string, readonly (readonly [t
 interface TableReference {
   from: string;
   column: string;
+  jsonField?: string;
   to: string;
   key: string;
 }
+
+const jsonReferences: readonly TableReference[] = [
+  { from: 'customer', column: 'preferences', jsonField: 'activeBusinessId', to: 'business', key: 'business_id' },
+];
 
 async function tableReferences(tx: Tx): Promise<TableReference[]> {
   const tables = exportedTables.map(({ table }) => table);
@@ -50,7 +55,7 @@ async function tableReferences(tx: Tx): Promise<TableReference[]> {
   const columnReferences = columns.flatMap(({ table, column }) =>
     (referencesWithoutForeignKey[column] ?? []).map(([to, key]) => ({ from: table, column, to, key })),
   );
-  return [...keys, ...columnReferences].filter(
+  return [...keys, ...columnReferences, ...jsonReferences].filter(
     ({ from, to, column, key }) =>
       tables.includes(from) && isOfTenants.has(from) && isOfTenants.has(to) && !(from === to && column === key),
   );
@@ -61,10 +66,12 @@ async function tableReferences(tx: Tx): Promise<TableReference[]> {
  * @throws PortabilityError
  */
 export async function requireOwnReferences(tx: Tx, agencyId: string): Promise<void> {
-  for (const { from, column, to, key } of await tableReferences(tx)) {
+  for (const { from, column, jsonField, to, key } of await tableReferences(tx)) {
     const mayBeStaff = to === 'franchisee' && (from === 'audit_log' || column.endsWith('_by'));
-    const { rows } = await sql`select from ${sql.table(from)} as own join ${sql.table(to)} as named
-      on named.${sql.ref(key)} = own.${sql.ref(column)}
+    const isNamed = jsonField
+      ? sql`named.${sql.ref(key)}::text = own.${sql.ref(column)} ->> ${jsonField}`
+      : sql`named.${sql.ref(key)} = own.${sql.ref(column)}`;
+    const { rows } = await sql`select from ${sql.table(from)} as own join ${sql.table(to)} as named on ${isNamed}
       where own.agency_id = ${agencyId}::uuid and named.agency_id <> ${agencyId}::uuid
         and not (${mayBeStaff} and named.agency_id is not distinct from ${platformAgencyIdSql}) limit 1`.execute(tx);
     if (rows.length > 0)
