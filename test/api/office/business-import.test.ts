@@ -76,6 +76,16 @@ describe('the import of a list of businesses', () => {
     expect(await findBusinesses('452018')).toEqual([]);
   });
 
+  test('the owner is notified of a business that an import adds to their account', async () => {
+    const owner = await world.as('customer');
+    // An account that its owner has not opened yet gets no notifications.
+    await owner.get('/api/v1/user').expect(200);
+    const rows = [{ phoneNumber: people.customer.phoneNumber, businessName: 'Imported for Asha' }];
+    expect(await outcomes(rows)).toMatchObject([{ outcome: 'added' }]);
+    const { body } = await owner.get('/api/v1/analytics/admin-notification').expect(200);
+    expect(body.data.items).toMatchObject([{ kind: 'business_added', params: { name: 'Imported for Asha' } }]);
+  });
+
   test('a dry run of an import reports the outcome of each row and stores nothing', async () => {
     const phoneNumber = newPhone();
     const rows = [

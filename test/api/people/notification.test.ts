@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { showDelayedNotifications } from '../../lib/factories.ts';
+import { makeBusiness, showDelayedNotifications } from '../../lib/factories.ts';
 import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -51,4 +51,11 @@ test("the card's owner is notified when the agency suspends and restores the car
   await owner.put(`/api/v1/analytics/admin-notification/${notificationId}/read`).expect(200);
   const unread = await owner.get('/api/v1/analytics/admin-notification?isRead=false').expect(200);
   expect(unread.body.data.total).toBe(1);
+});
+
+test('the owner is notified of a business that staff adds to their account', async () => {
+  const { userId } = (await owner.get('/api/v1/user').expect(200)).body.data;
+  await makeBusiness(admin, { userId, businessName: 'Added Sweets' });
+  const [notification] = (await owner.get('/api/v1/analytics/admin-notification').expect(200)).body.data.items;
+  expect(notification).toMatchObject({ kind: 'business_added', params: { name: 'Added Sweets' } });
 });
