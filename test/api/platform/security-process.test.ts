@@ -201,6 +201,7 @@ describe('the logs of the BFF and the upstream', () => {
     const lines = `${bff.output()}${upstream.output()}`.split('\n');
     const linesWith = (text: string) => lines.filter((line) => line.includes(text));
     expect(linesWith('"path":"/api/v1/login"')).not.toEqual([]);
+    expect(linesWith('"frontend":').map((line) => JSON.parse(line).stream)).toEqual(['browsers']);
     const digits = phone.slice(3);
     for (const hidden of [digits, secret, code, 'someone@example.in', people.customer.phoneNumber.slice(3), password])
       expect(linesWith(hidden)).toEqual([]);
