@@ -1,6 +1,6 @@
 import { discountPaiseOf } from '@parichay/shared/money/coupon/coupon.rules.ts';
-import { minOnlinePaise } from '@parichay/shared/money/payment/online.rules.ts';
 import { dayInIndia, daysAfter } from '@parichay/shared/platform/lib/india.ts';
+import { minOnlinePaise } from '@parichay/shared/platform/lib/online-price.ts';
 import { newId } from '../../upstream/src/platform/database/rows.ts';
 import { diwalisUntil, TRADING_DAY_COUNT } from './many-calendar.ts';
 

@@ -143,6 +143,12 @@ describe('the validation of the agency form', () => {
       },
       { 'configuration.pdfCardConfig.customerPlans': 'planTwice' },
     ],
+    [
+      { 'configuration.pdfCardConfig.customerPlans': [{ id: 'One', pricePaise: 50 }] },
+      { 'configuration.pdfCardConfig.customerPlans': 'price' },
+    ],
+    [{ 'configuration.video.pricePaise': 99 }, { 'configuration.video.pricePaise': 'price' }],
+    [{ 'configuration.prices.perCardPaise': 50 }, { 'configuration.prices.perCardPaise': 'price' }],
   ])('the agency form with %j has the validation errors %j', (changes, faults) => {
     expect(agencyFaultsOf(formWithChanges(baseForm, changes))).toEqual(faults);
   });

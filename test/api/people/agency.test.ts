@@ -134,7 +134,7 @@ describe('creating and updating agencies', () => {
   });
 
   test('a partial update of an agency changes only the given fields', async () => {
-    const agency = await newAgency({ configuration: { prices: { perCardPaise: 500, annualPaise: 7 } } });
+    const agency = await newAgency({ configuration: { prices: { perCardPaise: 500, annualPaise: 700 } } });
     const { body } = await putAgency(
       changeWithVersion(agency, { configuration: { prices: { perCardPaise: 600 }, expiringSoonDays: 14 } }),
     ).expect(200);
@@ -194,7 +194,7 @@ describe('creating and updating agencies', () => {
     ['a product', { configuration: { video: { enableVideo: false } } }, ['agency.configuration.video.enableVideo']],
     [
       'exclusive posts and a price',
-      { configuration: { imagePost: { allowAgencyExclusivePosts: true }, prices: { annualPaise: 1 } } },
+      { configuration: { imagePost: { allowAgencyExclusivePosts: true }, prices: { annualPaise: 100 } } },
       ['agency.configuration.imagePost.allowAgencyExclusivePosts', 'agency.configuration.prices.annualPaise'],
     ],
     [
@@ -246,7 +246,12 @@ describe('creating and updating agencies', () => {
       { brand: { colour: 'red' } },
       { brand: { logo: { mediaId: v7() } } },
       { configuration: { prices: { perCardPaise: -1 } } },
-      { configuration: { prices: { perCardPaise: 1.5 } } },
+      { configuration: { prices: { perCardPaise: 100.5 } } },
+      ...['perCardPaise', 'annualPaise', 'imagePostPaise', 'pdfCardPaise'].map((price) => ({
+        configuration: { prices: { [price]: 50 } },
+      })),
+      { configuration: { video: { pricePaise: 99 } } },
+      { configuration: { pdfCardConfig: { customerPlans: [{ id: 'one', pricePaise: 50 }] } } },
       { configuration: { expiringSoonDays: 3 } },
       { configuration: { onlinePayment: { allowedMakers: ['self'] } } },
       { configuration: { dashboardConfig: { invitationSiteLink: 'javascript:alert(1)' } } },
@@ -254,8 +259,8 @@ describe('creating and updating agencies', () => {
         configuration: {
           pdfCardConfig: {
             customerPlans: [
-              { id: 'one', pricePaise: 1 },
-              { id: 'one', pricePaise: 2 },
+              { id: 'one', pricePaise: 100 },
+              { id: 'one', pricePaise: 200 },
             ],
           },
         },

@@ -5,9 +5,6 @@ export interface OnlinePaymentSettings {
   allowedMakers: readonly Maker[];
 }
 
-/** Paise; the provider's minimum. */
-export const minOnlinePaise = 100;
-
 /** Source: docs/specification.md §6, "Paywall". */
 export const mayPayOnline = (
   { enablePaymentIntegration, allowedMakers }: OnlinePaymentSettings,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { agencyBillingAdmins } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { id, line, paise } from '../../platform/lib/fields.ts';
-import { minOnlinePaise } from './online.rules.ts';
+import { minOnlinePaise } from '../../platform/lib/online-price.ts';
 
 export const partialRefundEndpoints = {
   'POST /payment-part': endpoint({

@@ -7,7 +7,12 @@ import { email, hexColour, id, line, pageOf, pageQuery, requiredLine, timestamp 
 import { picture, pictureInput } from '../../platform/lib/media.ts';
 import { franchisee } from '../franchisee/franchisee.endpoints.ts';
 import { storage } from '../storage/storage.fields.ts';
-import { agencyConfiguration, configurationChanges, withOptionalFields } from './agency.fields.ts';
+import {
+  agencyConfiguration,
+  agencyConfigurationInput,
+  configurationChanges,
+  withOptionalFields,
+} from './agency.fields.ts';
 import { domainProblems } from './agency.lists.ts';
 
 export const brandColour = hexColour.default('#0f766e');
@@ -50,7 +55,7 @@ export type AgencyDetails = z.output<typeof agencyDetails>;
 const editableAgencyFields = {
   agencyName: requiredLine(80),
   roles: z.array(z.enum(agencyRoles)).min(1).max(2),
-  configuration: agencyConfiguration,
+  configuration: agencyConfigurationInput,
   brand: z.strictObject({
     colour: brandColour,
     logo: pictureInput.default(null),
@@ -102,7 +107,7 @@ export const agencyEndpoints = {
       agency: z.strictObject({
         ...editableAgencyFields,
         roles: editableAgencyFields.roles.default(['admin']),
-        configuration: agencyConfiguration.prefault({}),
+        configuration: editableAgencyFields.configuration.prefault({}),
         brand: editableAgencyFields.brand.prefault({}),
         domains: editableAgencyFields.domains.default([]),
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { makers } from '../../platform/access/makers.ts';
-import { email, line, paise, requiredLine, webUrl } from '../../platform/lib/fields.ts';
+import { email, line, onlinePrice, paise, requiredLine, webUrl } from '../../platform/lib/fields.ts';
 import { firstPhoneIn } from '../../platform/typed/phone.ts';
 import { phoneNumberText } from '../../platform/typed/typed.fields.ts';
 import { toE164 } from '../auth/phone.ts';
@@ -17,20 +17,12 @@ const contactPhone = phoneNumberText
   })
   .pipe(z.string());
 
-/** Source: docs/specification.md §3, docs/decisions.md. */
-export const agencyConfiguration = z.strictObject({
-  imagePost: z
-    .strictObject({
-      enableImagePost: z.boolean().default(true),
-      isVideoPostsIncluded: z.boolean().default(true),
-      allowAgencyExclusivePosts: z.boolean().default(false),
-    })
-    .prefault({}),
+const pricedGroups = (price: z.ZodInt) => ({
   pdfCardConfig: z
     .strictObject({
       enablePdfCardProduct: z.boolean().default(true),
       customerPlans: z
-        .array(z.strictObject({ id: requiredLine(40), pricePaise: paise }))
+        .array(z.strictObject({ id: requiredLine(40), pricePaise: price }))
         .max(20)
         .refine((plans) => new Set(plans.map((plan) => plan.id)).size === plans.length, 'two plans have the same id')
         .default([]),
@@ -40,9 +32,33 @@ export const agencyConfiguration = z.strictObject({
     .strictObject({
       enableVideo: z.boolean().default(true),
       /** 0 = not sold individually. */
-      pricePaise: paise.default(0),
+      pricePaise: price.default(0),
     })
     .prefault({}),
+  prices: z
+    .strictObject({
+      perCardPaise: price.default(0),
+      annualPaise: price.default(0),
+      imagePostPaise: price.default(0),
+      pdfCardPaise: price.default(0),
+    })
+    .prefault({}),
+});
+/** Stored prices may be lower. */
+const storedGroups = pricedGroups(paise);
+const inputGroups = pricedGroups(onlinePrice());
+
+/** Source: docs/specification.md §3, docs/decisions.md. */
+export const agencyConfiguration = z.strictObject({
+  imagePost: z
+    .strictObject({
+      enableImagePost: z.boolean().default(true),
+      isVideoPostsIncluded: z.boolean().default(true),
+      allowAgencyExclusivePosts: z.boolean().default(false),
+    })
+    .prefault({}),
+  pdfCardConfig: storedGroups.pdfCardConfig,
+  video: storedGroups.video,
   onlinePayment: z
     .strictObject({
       enablePaymentIntegration: z.boolean().default(false),
@@ -58,14 +74,7 @@ export const agencyConfiguration = z.strictObject({
       invitationSiteLink: z.union([z.literal(''), webUrl]).default(''),
     })
     .prefault({}),
-  prices: z
-    .strictObject({
-      perCardPaise: paise.default(0),
-      annualPaise: paise.default(0),
-      imagePostPaise: paise.default(0),
-      pdfCardPaise: paise.default(0),
-    })
-    .prefault({}),
+  prices: storedGroups.prices,
   invoice: invoiceDetails.prefault({}),
   reminders: z.strictObject({ isEnabled: z.boolean().default(true) }).prefault({}),
   offer: offer.prefault({}),
@@ -86,7 +95,7 @@ export const agencyConfiguration = z.strictObject({
   sender: z
     .strictObject({
       mailName: line(60).default(''),
-      /** Only for replies: the sender's domain is the platform's, which has SPF and DKIM. */
+      /** For replies: mail comes from the platform's domain. */
       replyTo: z.union([z.literal(''), email]).default(''),
       /** Registered DLT header, six letters. */
       smsSenderId: z.union([z.literal(''), z.string().regex(/^[A-Z]{6}$/)]).default(''),
@@ -108,6 +117,7 @@ export const agencyConfiguration = z.strictObject({
   requireSecondFactor: z.boolean().default(false),
 });
 export type AgencyConfiguration = z.output<typeof agencyConfiguration>;
+export const agencyConfigurationInput = agencyConfiguration.extend(inputGroups);
 
 type Changes<S extends z.core.$ZodLooseShape> = {
   [K in keyof S]: S[K] extends z.ZodDefault<infer Inner> ? z.ZodOptional<Inner> : never;
@@ -124,7 +134,7 @@ export const withOptionalFields = <S extends z.core.$ZodLooseShape>({ shape }: z
     ) as unknown as Changes<S>,
   );
 
-const { shape: settingsGroups } = agencyConfiguration;
+const { shape: settingsGroups } = agencyConfigurationInput;
 
 export const configurationChanges = z.strictObject({
   imagePost: withOptionalFields(settingsGroups.imagePost.unwrap()).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOnlinePrice } from './online-price.ts';
 
 /** UUIDv7: unguessable and sortable. */
 export const id = z.uuid();
@@ -68,7 +69,10 @@ export const webUrl = z
 
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
-export const paise = z.number().int().min(0).max(10_000_000_000);
+const paiseOf = (options?: { error: string }) => z.int(options).min(0).max(10_000_000_000);
+export const paise = paiseOf();
+export const onlinePrice = (options?: { error: string }) =>
+  paiseOf(options).refine(isOnlinePrice, 'Price is 0 or at least ₹1');
 /** Integer paise of a sum, so without maximum. */
 export const paiseTotal = z.number().int().min(0);
 

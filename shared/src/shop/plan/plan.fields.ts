@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoDate, line, paise } from '../../platform/lib/fields.ts';
+import { isoDate, line, onlinePrice, paise } from '../../platform/lib/fields.ts';
 import { planProducts, unlimited } from './plan.lists.ts';
 
 /** An integer, unlike other ids. */
@@ -64,12 +64,7 @@ export const planFields = {
   /** Years; 0 for a plan of months. */
   validity: z.int({ error: 'Validity is Required' }).min(0).max(10),
   validityMonths: z.int().min(0).max(11).default(0),
-  /** Razorpay's minimum is ₹1. */
-  pricePaise: z
-    .int({ error: 'Price is Required' })
-    .min(0)
-    .max(10_000_000_000)
-    .refine((price) => price === 0 || price >= 100, 'Price is 0 or at least ₹1'),
+  pricePaise: onlinePrice({ error: 'Price is Required' }),
   limits: planLimitsInput,
   frameVisibility: frameVisibilityInput.prefault({}),
 };

@@ -1,9 +1,9 @@
-import { minOnlinePaise } from '@parichay/shared/money/payment/online.rules.ts';
 import type { RefundFact } from '@parichay/shared/money/payment/payment.internal.ts';
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { minOnlinePaise } from '@parichay/shared/platform/lib/online-price.ts';
 import { type Selectable, sql } from 'kysely';
 import { notify } from '../../people/notification/notification.queries.ts';
 import { notifyAdmins, staffBusinessUrl } from '../../people/notification/staff.queries.ts';

@@ -1,11 +1,11 @@
 import type { PriceWithCoupon } from '@parichay/shared/money/coupon/coupon.endpoints.ts';
 import { couponFaultOf, discountPaiseOf } from '@parichay/shared/money/coupon/coupon.rules.ts';
-import { minOnlinePaise } from '@parichay/shared/money/payment/online.rules.ts';
 import type { PlanTerms } from '@parichay/shared/money/payment/payment-terms.ts';
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { minOnlinePaise } from '@parichay/shared/platform/lib/online-price.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/lock.ts';

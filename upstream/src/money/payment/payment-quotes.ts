@@ -5,7 +5,7 @@ import {
   parseBillMonth,
   splitBillMonths,
 } from '@parichay/shared/money/payment/bill-month.ts';
-import { mayPayOnline, minOnlinePaise } from '@parichay/shared/money/payment/online.rules.ts';
+import { mayPayOnline } from '@parichay/shared/money/payment/online.rules.ts';
 import type { Purchase } from '@parichay/shared/money/payment/payment.internal.ts';
 import type { PaymentKind } from '@parichay/shared/money/payment/payment.lists.ts';
 import type { BillTerms, PaymentTerms, PlanTerms } from '@parichay/shared/money/payment/payment-terms.ts';
@@ -16,6 +16,7 @@ import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { isoDate } from '@parichay/shared/platform/lib/fields.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { minOnlinePaise } from '@parichay/shared/platform/lib/online-price.ts';
 import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
 import type { Selectable } from 'kysely';
 import { agencyRowInReach } from '../../people/agency/agency-reach.ts';

@@ -1,4 +1,4 @@
-import { minOnlinePaise } from '@parichay/shared/money/payment/online.rules.ts';
+import { minOnlinePaise } from '@parichay/shared/platform/lib/online-price.ts';
 import type { PaymentRecord } from './payments.rules.ts';
 
 /** In paise, without refunds that are done or pending. */

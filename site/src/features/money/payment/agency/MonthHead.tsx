@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { minOnlinePaise } from '@parichay/shared/money/payment/online.rules.ts';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
+import { minOnlinePaise } from '@parichay/shared/platform/lib/online-price.ts';
 import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { $checkout } from '../checkout.ts';

@@ -1,6 +1,6 @@
-import { minOnlinePaise } from '@parichay/shared/money/payment/online.rules.ts';
 import { periodLastDay, termOfNewPlan } from '@parichay/shared/money/payment/term.rules.ts';
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { minOnlinePaise } from '@parichay/shared/platform/lib/online-price.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
 import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';

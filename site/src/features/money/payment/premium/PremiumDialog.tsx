@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { minOnlinePaise } from '@parichay/shared/money/payment/online.rules.ts';
+import { minOnlinePaise } from '@parichay/shared/platform/lib/online-price.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { lazy } from '../../../../kit/ui/browser/lazy.tsx';

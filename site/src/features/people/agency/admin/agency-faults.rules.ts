@@ -2,10 +2,11 @@ import type { AgencyConfiguration } from '@parichay/shared/people/agency/agency.
 import { parseDomain } from '@parichay/shared/people/agency/domain.rules.ts';
 import type { Offer } from '@parichay/shared/people/agency/offer.fields.ts';
 import { isValidGstin } from '@parichay/shared/platform/lib/gstin.ts';
+import { isOnlinePrice } from '@parichay/shared/platform/lib/online-price.ts';
 import { readGstin } from '@parichay/shared/platform/typed/gstin.ts';
 import { isOnePhoneNumber } from '@parichay/shared/platform/typed/phone.ts';
 import type { Path } from '../../../../kit/ui/form/merge.rules.ts';
-import type { AgencyForm } from './agencies-admin.rules.ts';
+import { type AgencyForm, prices } from './agencies-admin.rules.ts';
 
 /** Upper bounds of the contract. */
 export const maxOffer: Offer = { freeBusinesses: 100, trialDays: 365, graceDays: 90 };
@@ -27,6 +28,7 @@ export type AgencyFault =
   | 'colour'
   | 'planName'
   | 'planTwice'
+  | 'price'
   | 'gstin'
   | 'sac'
   | 'phone'
@@ -69,9 +71,15 @@ export function agencyFaultsOf({ agencyName, brand, domains, newDomain, configur
     const value = configuration.storage[name as keyof typeof storageBounds];
     if (!(value >= min && value <= max)) faults[`configuration.storage.${name}`] = 'count';
   }
-  const plans = configuration.pdfCardConfig.customerPlans.map(({ id }) => id.trim());
+  for (const name of prices)
+    if (!isOnlinePrice(configuration.prices[name])) faults[`configuration.prices.${name}`] = 'price';
+  if (!isOnlinePrice(configuration.video.pricePaise)) faults['configuration.video.pricePaise'] = 'price';
+  const { customerPlans } = configuration.pdfCardConfig;
+  const plans = customerPlans.map(({ id }) => id.trim());
   if (plans.includes('')) faults['configuration.pdfCardConfig.customerPlans'] = 'planName';
   else if (new Set(plans).size < plans.length) faults['configuration.pdfCardConfig.customerPlans'] = 'planTwice';
+  else if (!customerPlans.every(({ pricePaise }) => isOnlinePrice(pricePaise)))
+    faults['configuration.pdfCardConfig.customerPlans'] = 'price';
   return faults;
 }
 

@@ -77,12 +77,13 @@ export function AgencyPriceField({
   path: FieldPathTo<number>;
   name?: 'videoPrice';
 }) {
-  const { value, set } = useAgencyField<number>(path);
+  const { value, set, fault } = useAgencyField<number>(path);
   return (
     <MoneyField
       id={fieldId(name)}
       label={t(`agencies.${name}`)}
       hint={t(`agencies.${name}Hint`)}
+      error={fault}
       value={value}
       onChange={(paise) => set(paise ?? 0)}
     />
