@@ -183,6 +183,7 @@ describe('security 16: discount coupons', () => {
     await buyForFree(purchase, again.code).expect(200);
     await sql(`update payment_grant set paid_at = paid_at - interval '1 minute'`);
     await expectErrorCode(requestCouponPrice(purchase, again.code), 'coupon_used');
+    await expectErrorCode(buyForFree(purchase, again.code, { renew: true }), 'coupon_used');
   });
 
   test('a coupon of another agency answers coupon_unknown', async () => {
@@ -292,6 +293,9 @@ describe('the management of an agency’s coupons', () => {
     ['both a per cent and an amount', { percent: 10, offPaise: 100 }],
     ['101 per cent', { percent: 101 }],
     ['half a per cent', { percent: 0.5 }],
+    ['a negative per cent', { percent: -10 }],
+    ['a negative amount', { percent: null, offPaise: -100 }],
+    ['an amount of 10¹⁵ paise', { percent: null, offPaise: 10 ** 15 }],
     ['a code of two letters', { code: 'AB' }],
     ['a code with a space', { code: 'AB CD' }],
     ['an end before its start', { fromDate: '2026-12-02', untilDate: '2026-12-01' }],
