@@ -30,3 +30,22 @@ test('every version in the package.json files is a number or a range of numbers'
 test('no lock file contains the URL of a registry', () => {
   expect(['', ...extras].filter((folder) => /"resolved": "http/.test(read(`${folder}package-lock.json`)))).toEqual([]);
 });
+
+test('the servers open connections only in these files, none of which fetches a user’s link', () => {
+  const connecting = [
+    /(?:(?<![.\w'`])|globalThis\.)fetch(?=[(,;)])/,
+    /import (?:\w+|\* as \w+|\{[^}]*\b(?:Agent|request|get|connect|createConnection)\b[^}]*\}) from 'node:(?:http|net)'/,
+    /'(?:node:(?:https|http2|tls|dgram|dns)|undici|axios|got|http-proxy-middleware|nodemailer|razorpay|@aws-sdk)\b/,
+  ];
+  const files = globSync('{bff,upstream}/src/**/*.ts', { cwd: new URL('../..', import.meta.url) });
+  expect(files.filter((file) => connecting.some((pattern) => pattern.test(read(file)))).toSorted()).toEqual([
+    'bff/src/delivery/delivery-http.ts',
+    'bff/src/delivery/delivery-mail.ts',
+    'bff/src/lib/replicas.ts',
+    'bff/src/lib/upstream.ts',
+    'bff/src/payment/razorpay-gateway.ts',
+    'bff/src/proxy/proxy.ts',
+    'upstream/src/people/agency/domain-check.ts',
+    'upstream/src/platform/media/media-s3.ts',
+  ]);
+});
