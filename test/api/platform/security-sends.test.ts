@@ -3,6 +3,7 @@ import { freePorts } from '../../../dev/loop/free-ports.ts';
 import type { StandIn } from '../../../dev/stand-ins/http-stand-in.ts';
 import { smsWebhookDefaults, startSmsWebhook, type WebhookMessage } from '../../../dev/stand-ins/sms-webhook.ts';
 import { password, people } from '../../lib/people.ts';
+import { startProcesses } from '../../lib/processes.ts';
 import { cookiesOf, post, type RawResponse } from '../../lib/raw.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
@@ -281,5 +282,19 @@ describe('security 11: the daily limit of SMS codes', () => {
       .split('; ')
       .find((pair) => pair.startsWith('known='));
     expect((await forgot(phoneNumber, '27.0.2.1', knownCookie)).status).toBe(200);
+  });
+
+  test('the BFF logs one warning when thirty per cent of the SMS codes of a day are sent', async () => {
+    const processes = await startProcesses({ SMS_PER_DAY: '10', LOG_LEVEL: 'warn' });
+    const warnings = () => processes.bff.output().match(/"sent":\d+,"smsPerDay":10/g);
+    try {
+      for (let index = 0; index < 5; index += 1) {
+        const headers = { 'x-forwarded-for': `27.0.3.${index}` };
+        expect((await post(processes.url, '/verifyUser', { phoneNumber: newPhone() }, headers)).status).toBe(200);
+      }
+      await expect.poll(warnings).toEqual(['"sent":3,"smsPerDay":10']);
+    } finally {
+      await processes.close();
+    }
   });
 });
