@@ -186,6 +186,24 @@ describe.each(customerDevices)('typing and pasting text in the card editor, on $
     expect(pageErrors).toEqual([]);
   });
 
+  test("a pasted UPI link fills in the payee's name and leaves only the UPI id in its field", async () => {
+    const { t, page, context, pageErrors, save, kept: readStoredCard } = await openSection(device, 'paymentOptions');
+    const upiId = page.getByLabel(t('card-content.upiId'), { exact: true });
+    const upiName = page.getByLabel(t('card-content.upiName'), { exact: true });
+    await upiId.fill('upi://pay?pa=asha.sweets@okhdfcbank&pn=Asha%20Sweets&cu=INR');
+    await upiId.blur();
+    await expect.poll(() => upiId.inputValue()).toBe('asha.sweets@okhdfcbank');
+    expect(await upiName.inputValue()).toBe('Asha Sweets');
+    await expectAccessible(page);
+    await save();
+    expect((await readStoredCard()).paymentOptions).toMatchObject({
+      upiId: 'asha.sweets@okhdfcbank',
+      upiName: 'Asha Sweets',
+    });
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
   test('a pasted product list that was not added goes into the draft, and its unread line stays in the field', async () => {
     const { t, page, context, pageErrors, save, kept: readStoredCard } = await openSection(device, 'products');
     await page.getByRole('button', { name: t('card-content.pasteList') }).click();

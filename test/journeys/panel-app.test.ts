@@ -108,6 +108,16 @@ describe.each(customerDevices)('the panel as an installable app, on $name', (dev
   });
 });
 
+test("security 7: the panel's offline copy is deleted when a call answers 401 because the session has ended", async () => {
+  const { context, page } = await openHomeTwice(devices[0] as (typeof devices)[number], true);
+  await expect.poll(() => isCached(page, '/api/v1/user'), { timeout: 20_000 }).toBe(true);
+  await context.clearCookies();
+  expect(await page.evaluate(async () => (await fetch('/api/v1/user')).status)).toBe(401);
+  for (const name of [cacheName, 'panel files'])
+    expect(await page.evaluate(async (cache) => caches.has(cache), name)).toBe(false);
+  await context.close();
+});
+
 test('the panel caches nothing of a customer as whom staff logged in, even where an owner stayed signed in', async () => {
   const { context, page } = await openHomeTwice(devices[0] as (typeof devices)[number], true);
   await expect.poll(() => isCached(page, '/api/v1/user'), { timeout: 20_000 }).toBe(true);
