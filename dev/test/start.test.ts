@@ -81,7 +81,7 @@ describe('the command npm start', () => {
     const url = await first.waitUntilReady();
     expect(first.output.match(/^ready/gm)).toHaveLength(1);
     // Other users of the machine cannot read the data directory.
-    expect(statSync(dataDir).mode & 0o077).toBe(0);
+    for (const path of [dataDir, join(dataDir, 'secrets.json')]) expect(statSync(path).mode & 0o077).toBe(0);
     const logins = [...first.output.matchAll(/^demo (\S+) (\+91\d{10}) (\S+)$/gm)].map(([, ...login]) => login);
     expect(logins.map(([role]) => role)).toEqual([
       'superadmin',
