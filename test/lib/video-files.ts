@@ -139,6 +139,41 @@ export function videoWithExtraStreams(): Buffer {
   }
 }
 
+const box = (name: string, ...contents: Buffer[]): Buffer => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + contents.reduce((sum, { length }) => sum + length, 0));
+  head.write(name, 4);
+  return Buffer.concat([head, ...contents]);
+};
+
+/** Makes a QuickTime movie that only refers to another one. */
+export function referenceMovie(url: string): Buffer {
+  const reference = Buffer.alloc(12);
+  reference.write('url ', 4);
+  reference.writeUInt32BE(url.length + 1, 8);
+  return Buffer.concat([
+    box('ftyp', Buffer.from('qt  \0\0\0\0qt  ')),
+    box('moov', box('rmra', box('rmda', box('rdrf', reference, Buffer.from(`${url}\0`))))),
+  ]);
+}
+
+/** Makes the first track refer to the samples of a file by its path. Source: QuickTime's alias record, as ffmpeg reads it. */
+export function withFramesIn(bytes: Buffer, path: string): Buffer {
+  const absolutePath = Buffer.alloc(4 + path.length + (path.length % 2));
+  absolutePath.writeUInt16BE(2);
+  absolutePath.writeUInt16BE(path.length, 2);
+  absolutePath.write(path, 4);
+  const entry = box('alis', Buffer.alloc(154), absolutePath, Buffer.from([255, 255, 0, 0]));
+  const offset = bytes.indexOf('dref') + 12;
+  const ownEntrySize = bytes.readUInt32BE(offset);
+  const changed = Buffer.concat([bytes.subarray(0, offset), entry, bytes.subarray(offset + ownEntrySize)]);
+  for (const name of ['moov', 'trak', 'mdia', 'minf', 'dinf', 'dref']) {
+    const start = changed.lastIndexOf(name, offset) - 4;
+    changed.writeUInt32BE(changed.readUInt32BE(start) + entry.length - ownEntrySize, start);
+  }
+  return changed;
+}
+
 /** Changes the width and height in the sample description, but not the stream. */
 export function withDeclaredSize(bytes: Buffer, width: number, height: number): Buffer {
   const changedBytes = Buffer.from(bytes);

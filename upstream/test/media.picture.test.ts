@@ -234,7 +234,8 @@ describe('security 19: the re-encoding of uploaded pictures', () => {
     ['a zip behind the picture', uploads.jpeg().then((b) => Buffer.concat([b, uploads.zip])), 'PK\u0003\u0004'],
     ['a page behind the picture', uploads.png().then((b) => Buffer.concat([b, uploads.html])), '<script>'],
     ['a PDF behind the picture', uploads.jpeg().then((b) => Buffer.concat([b, uploads.pdf])), '%PDF'],
-    ['a text that unpacks to 100 MB', uploads.textBombPng(), 'zTXt'],
+    ['a text that unpacks to 100 MB', uploads.chunkBombPng('zTXt'), 'zTXt'],
+    ['a colour profile that unpacks to 100 MB', uploads.chunkBombPng('iCCP'), 'ICCP'],
   ] as const)('the stored files of an uploaded picture do not contain %s', async (_, bytes, trace) => {
     const { files } = await worker.ingest(await bytes);
     for (const file of files) expect(file.bytes.includes(trace)).toBe(false);

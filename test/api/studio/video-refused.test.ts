@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { html, jpeg, playlist } from '../../../upstream/test/fixtures/uploads.ts';
 import { subcategoryNamed } from '../../lib/factories.ts';
@@ -13,12 +16,14 @@ import {
   getVideo,
   noiseVideo,
   patternVideo,
+  referenceMovie,
   runFfmpeg,
   silentVideo,
   uploadAndProcessVideo,
   uploadVideo,
   withDeclaredSeconds,
   withDeclaredSize,
+  withFramesIn,
 } from '../../lib/video-files.ts';
 import { type Client, startWorld, type World } from '../../lib/world.ts';
 
@@ -58,6 +63,8 @@ describe('refused uploads of greeting videos', needs('ffmpeg'), () => {
       ['a playlist', playlist, 415, 'video_type_refused'],
       ['a playlist of an address', Buffer.from(`#EXTM3U\n#EXTINF:1,\n${elsewhere}\n`), 415, 'video_type_refused'],
       ['a list of files', Buffer.from('ffconcat version 1.0\nfile /etc/passwd\n'), 415, 'video_type_refused'],
+      ['subtitles', Buffer.from('[Script Info]\nScriptType: v4.00+\n\n[Events]\n'), 415, 'video_type_refused'],
+      ['a reference to another film', referenceMovie(elsewhere), 422, 'video_damaged'],
       ['a page', html, 415, 'video_type_refused'],
       ['a page before a film', Buffer.concat([html, small]), 415, 'video_type_refused'],
       ['WebM', webm, 415, 'video_type_refused'],
@@ -74,6 +81,20 @@ describe('refused uploads of greeting videos', needs('ffmpeg'), () => {
     }
     await new Promise((closed) => canary.close(closed));
     expect(requestCount).toBe(0);
+  });
+
+  test('security 19: a video whose frames are in another file of the server fails and leaves no file', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'secret-'));
+    const path = join(directory, 'film.mp4');
+    const film = silentVideo('320x320', 1);
+    writeFileSync(path, film);
+    try {
+      const before = listStoredFiles(world);
+      expect(await storeVideo(withFramesIn(film, path))).toMatchObject({ status: 'failed', reason: 'video_damaged' });
+      expect(listStoredFiles(world)).toEqual(before);
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
   });
 
   test(
