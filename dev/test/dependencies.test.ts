@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
+import { SettingsService } from '@simplewebauthn/server';
 import { expect, test } from 'vitest';
+import '../../bff/src/second-factor/passkey.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const extras = globSync('dev/packages/*/package.json', { cwd: new URL('../..', import.meta.url) }).map((file) =>
@@ -48,4 +50,9 @@ test('the servers open connections only in these files, none of which fetches a 
     'upstream/src/people/agency/domain-check.ts',
     'upstream/src/platform/media/media-s3.ts',
   ]);
+});
+
+test('the servers trust no roots of passkey certificates, so no revocation list that a certificate names is fetched', () => {
+  for (const identifier of ['android-key', 'android-safetynet', 'apple'] as const)
+    expect(SettingsService.getRootCertificates({ identifier })).toEqual([]);
 });
