@@ -121,14 +121,16 @@ function layOutFrame(
 const MARGIN = 12;
 /** Smallest text legible on a phone, in px of a picture 1080 px wide. */
 const MIN_TEXT_SIZE = 20;
+const MIN_CONTACT_SIZES: Record<string, number> = { phone: 30, whatsapp: 30, address: 28, city: 28 };
 const MAX_NAME_LENGTH = 80;
 
 /** Layout faults: small, clipped, overlapping or missing texts. */
-function layoutFaultsOf(page: DrawnPage): string[] {
+function layoutFaultsOf(page: DrawnPage, scale = 1): string[] {
   const faults: string[] = [];
   const texts = drawnTextsOf(page);
   for (const text of texts) {
-    if (text.size < MIN_TEXT_SIZE * 0.97) faults.push(`${text.id} is small: ${text.size.toFixed(1)} px`);
+    const minSize = (MIN_CONTACT_SIZES[text.id] ?? MIN_TEXT_SIZE / scale) * Math.min(1, scale);
+    if (text.size < minSize * 0.97) faults.push(`${text.id} is small: ${text.size.toFixed(1)} px`);
     for (const { box } of text.lines) {
       const isInside =
         box.x >= MARGIN &&
@@ -174,7 +176,7 @@ describe.each([...frames.keys()])('the greeting frame %s', (frame) => {
                 const post = posts[turn++ % posts.length] ?? 'busy';
                 const name = fullName.slice(0, MAX_NAME_LENGTH);
                 const page = layOutFrame(frame, shape, { name, logo, post }, { displayStyle, scale });
-                for (const fault of [...layoutFaultsOf(page), ...unreadable(page, post)])
+                for (const fault of [...layoutFaultsOf(page, scale), ...unreadable(page, post)])
                   faults.add(`${shape} ${displayStyle} ${scale} ${length === 0 ? 'short' : 'long'} ${logo}: ${fault}`);
               }
       expect([...faults]).toEqual([]);
@@ -225,7 +227,7 @@ describe.each([...frames.keys()])('the greeting frame %s', (frame) => {
           const messageLayer = drawnTextsOf(page).find(({ id }) => id.endsWith('message'));
           if (!messageLayer) faults.push(`${shape} ${displayStyle} ${scale}: no message`);
           if (messageLayer?.isTextCut) faults.push(`${shape} ${displayStyle} ${scale}: the message is cut`);
-          for (const fault of [...layoutFaultsOf(page), ...unreadable(page, 'busy')])
+          for (const fault of [...layoutFaultsOf(page, scale), ...unreadable(page, 'busy')])
             faults.push(`${shape} ${displayStyle} ${scale}: ${fault}`);
         }
     expect(faults).toEqual([]);
