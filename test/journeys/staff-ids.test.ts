@@ -5,10 +5,11 @@ import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatRupees } from '../../site/src/lib/i18n.ts';
 import { createTranslator, customerDevices, download, expectAccessible, launch, openVisitor } from '../lib/browse.ts';
+import { clickCheckoutButton, expectPaidNotice, waitForCheckout, waitForPricing } from '../lib/checking-out.ts';
 import { makeBusiness, makeStaffMember, signUp } from '../lib/factories.ts';
-import { makePlan } from '../lib/paying.ts';
-
+import { allowOnlinePayment, makePlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -20,6 +21,7 @@ beforeAll(async () => {
   await world.upstream.database.raw.query(
     `update agency set configuration = configuration || '{"pdfCardConfig": {"enablePdfCardProduct": true}}'::jsonb`,
   );
+  await allowOnlinePayment(world);
   browser = await launch();
 });
 afterAll(async () => {
@@ -204,17 +206,40 @@ describe.each(customerDevices)('the staff IDs of a business, on $name', (device)
     await context.close();
   });
 
-  test('a print of more staff IDs than the plan has left shows how many are left, and that many can be printed', async () => {
+  test('a print of more staff IDs than are left says how many until a plan without a limit is bought, and that many can be printed', async () => {
     const { context, page, pageErrors, agent, businessId } = await openAsNewCustomer(1);
     for (const personName of ['Asha Patel', 'Ravi Kumar']) await makeStaffMember(agent, businessId, { personName });
+    const limits = { ...customPlanDefaults.limits, pdfCardIncluded: true, pdfCardLimit: -1 };
+    await makePlan(await world.as('admin'), { name: 'All IDs', pricePaise: 99_900, limits });
+    const refusePrint = async () => {
+      await page.getByRole('button', { name: t('staff-ids.printAll') }).click();
+      await page.getByRole('button', { name: t('staff-ids.printClean') }).click();
+      await page
+        .getByRole('alert')
+        .getByText(t('staff-ids.leftTooFew_one', { count: 1 }))
+        .waitFor();
+    };
     await page.goto(`${world.url}/panel/customer/staff-ids?businessId=${businessId}`);
-    await page.getByRole('button', { name: t('staff-ids.printAll') }).click();
-    await page.getByRole('button', { name: t('staff-ids.printClean') }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByText(t('staff-ids.leftTooFew_one', { count: 1 })).waitFor();
-    await sheet.getByRole('button', { name: t('shell.pricing') }).waitFor();
+    await refusePrint();
     await expectAccessible(page);
-    await sheet.getByRole('button', { name: t('common.close') }).click();
+    await page
+      .getByRole('alert')
+      .getByRole('button', { name: t('shell.pricing') })
+      .click();
+    const pricing = await waitForPricing(page, t);
+    await pricing.getByRole('radio', { name: 'All IDs', exact: true }).check();
+    await pricing
+      .getByRole('button', { name: t('premium.pay', { price: formatRupees(99_900, device.locale) }) })
+      .click();
+    await waitForCheckout(page);
+    await clickCheckoutButton(page, 'Pay by UPI');
+    await expectPaidNotice(page, t);
+    await page.getByText(t('staff-ids.leftUnlimited')).waitFor();
+    expect(await page.getByRole('dialog').getByRole('alert').count()).toBe(0);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('common.close') })
+      .click();
     await page.getByLabel(t('staff-ids.choose', { name: 'Asha Patel' })).check();
     await page.getByRole('button', { name: t('staff-ids.printChosen_one', { count: 1 }) }).click();
     await page.getByRole('button', { name: t('staff-ids.printClean') }).click();

@@ -48,7 +48,10 @@ export function PrintSheet({ businessId, example, onClose }: Props) {
     templates.reset();
     printRequest.reset();
     loadTemplates(businessId, exampleMember);
-    return onPaid(() => void loadPrints(businessId));
+    return onPaid(() => {
+      setTooFewLeft(false);
+      void loadPrints(businessId);
+    });
   }, [businessId, exampleMember]);
   const templateCode = template ?? templatesState.data?.[0]?.template.templateCode;
   const submitPrint = async (isSample: boolean) => {
