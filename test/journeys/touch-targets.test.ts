@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { devices, launch, openVisitor, overflow, signIn } from '../lib/browse.ts';
+import { createTranslator, devices, isInWindow, launch, openVisitor, overflow, signIn } from '../lib/browse.ts';
+import { waitForPricing } from '../lib/checking-out.ts';
 import { makePublishedCard } from '../lib/factories.ts';
+import { allowOnlinePayment, makePlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -9,6 +11,8 @@ let browser: Browser;
 let cardId: string;
 beforeAll(async () => {
   world = await startWorld();
+  await allowOnlinePayment(world);
+  await makePlan(await world.as('admin'), { name: 'Gold' });
   browser = await launch();
   const address = { line1: 'Bazaar Road', city: 'Pune', pinCode: '411001', mapUrl: 'https://maps.app.goo.gl/abc' };
   const basicDetails = {
@@ -39,7 +43,7 @@ const controlsBelowMinHeight = (page: Page) =>
     const isVisible = (control: HTMLElement): boolean =>
       control.checkVisibility({ visibilityProperty: true }) &&
       control.getBoundingClientRect().width > 1 &&
-      !control.closest('.visually-hidden, .skip-link, .trap, [inert]');
+      !control.closest('.visually-hidden, .skip-link, .trap, [inert], [style*="width: 1px"]');
     const isInSentence = (control: HTMLElement): boolean =>
       getComputedStyle(control).display === 'inline' &&
       control.parentElement?.textContent?.trim() !== control.textContent?.trim();
@@ -61,6 +65,7 @@ const pages = [
   '/panel/customer/staff-ids',
   '/panel/customer/card-numbers',
   '/panel/customer/businesses/add',
+  '/panel/customer#upgrade',
   'card',
 ];
 
@@ -81,3 +86,20 @@ test.each(pages)(
     await context.close();
   },
 );
+
+test('the payment bar of Pricing is below the plans in a window of 640 × 400 px, as at 200 % zoom', async () => {
+  const { context, page } = await openVisitor(browser, {
+    ...(devices[0] as (typeof devices)[number]),
+    width: 640,
+    height: 400,
+  });
+  await signIn(context, world.url, 'customer');
+  await page.goto(`${world.url}/panel/customer#upgrade`);
+  const pricing = await waitForPricing(page, createTranslator('en'));
+  await pricing.getByRole('radio', { name: 'Gold', exact: true }).waitFor();
+  const bar = pricing.locator('.sheet-foot');
+  expect(await isInWindow(bar)).toBe(false);
+  await bar.scrollIntoViewIfNeeded();
+  expect(await isInWindow(bar)).toBe(true);
+  await context.close();
+});
