@@ -1,27 +1,6 @@
-import { useStore } from '@nanostores/react';
-import { CardArt } from '../../../kit/ui/picture/Art.tsx';
-import { t } from '../../../kit/ui/text/messages.ts';
-import { user } from '../user/user.store.ts';
-import { agency } from './agency.store.ts';
-import { addBusinessPath } from './menu.rules.ts';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 
-export function Welcome() {
-  const customer = useStore(user.$state).data;
-  const name = useStore(agency.$state).data?.agencyName;
-  return (
-    <section className="welcome">
-      <CardArt />
-      <h2>{name ? t('home.welcomeTo', { agency: name }) : t('home.welcome')}</h2>
-      <p>{t('home.welcomeText')}</p>
-      <ol className="steps">
-        <li>{t('home.step1')}</li>
-        <li>{t('home.step2')}</li>
-        <li>{t('home.step3')}</li>
-      </ol>
-      <a className="button button-wide" href={addBusinessPath(customer, true)}>
-        {t('home.makeCard')}
-      </a>
-      <p className="muted">{t('home.free')}</p>
-    </section>
-  );
-}
+export const Welcome = lazy(async () => (await import('./WelcomePanel.tsx')).WelcomePanel, {
+  isRare: true,
+  isPermanent: true,
+});

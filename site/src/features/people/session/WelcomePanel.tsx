@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { ShopArt } from '../../../kit/ui/picture/ShopArt.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
+import { user } from '../user/user.store.ts';
+import { agency } from './agency.store.ts';
+import { addBusinessPath } from './menu.rules.ts';
+
+export function WelcomePanel() {
+  const customer = useStore(user.$state).data;
+  const name = useStore(agency.$state).data?.agencyName;
+  return (
+    <section className="welcome">
+      <ShopArt />
+      <h2>{name ? t('home.welcomeTo', { agency: name }) : t('home.welcome')}</h2>
+      <p>{t('home.welcomeText')}</p>
+      <ol className="steps">
+        <li>{t('home.step1')}</li>
+        <li>{t('home.step2')}</li>
+        <li>{t('home.step3')}</li>
+      </ol>
+      <a className="button button-wide" href={addBusinessPath(customer, true)}>
+        {t('home.makeCard')}
+      </a>
+      <p className="muted">{t('home.free')}</p>
+    </section>
+  );
+}
