@@ -53,6 +53,11 @@ describe.each(customerDevices)('PDF cards of a customer, on $name', (device) => 
     const tiles = page.locator('.pdf-tile');
     await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(10);
     await expect.poll(() => page.locator('.pdf-tile svg.drawing > *').count()).toBeGreaterThan(10);
+    // No template fills the screen of a phone.
+    const heights = await page
+      .locator('.pdf-tile > .pdf-paper')
+      .evaluateAll((papers) => papers.map((paper) => paper.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThan(262);
     // The platform’s templates are named in the user’s language.
     await tiles.getByText({ en: 'Letterhead', hi: 'लेटरहेड' }[device.locale], { exact: true }).waitFor();
     await expectAccessible(page);

@@ -1,6 +1,7 @@
 import './pdf-cards.css';
 import { useStore } from '@nanostores/react';
 import { pdfTemplateKinds } from '@parichay/shared/studio/layer/layer-print.ts';
+import type { CSSProperties } from 'react';
 import { useDeferredStore } from '../../../../kit/ui/browser/use-deferred-store.ts';
 import { SvgDrawing } from '../../../../kit/ui/picture/SvgDrawing.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
@@ -56,7 +57,10 @@ function TemplateTile({ template: { templateCode, title, widthMm, heightMm, page
         scrollTo(0, 0);
       }}
     >
-      <span className="pdf-paper" style={{ aspectRatio: `${widthMm} / ${heightMm}` }}>
+      <span
+        className="pdf-paper"
+        style={{ aspectRatio: `${widthMm} / ${heightMm}`, '--ratio': widthMm / heightMm } as CSSProperties}
+      >
         {preview ? (
           <SvgDrawing svg={preview.svg} viewBox={preview.viewBox} prefix={`wall-${templateCode}-`} />
         ) : (
