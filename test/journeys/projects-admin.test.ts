@@ -33,6 +33,15 @@ afterAll(async () => {
   await world?.close();
 });
 
+test('an empty list of visiting cards or videos says that owners make them', async () => {
+  const { context, page } = await openVisitorAs(browser, devices[0] as (typeof devices)[number], world.url, 'admin');
+  for (const projectType of ['pdf_id_card', 'promotional_video']) {
+    await page.goto(`${world.url}/panel/admin/projects?projectType=${projectType}`);
+    await page.getByText('Owners make them in their own panel.').waitFor();
+  }
+  await context.close();
+});
+
 describe.each(devices)('the projects page of an agency, on $name', (device) => {
   const testOnce = onceFor.staff(device);
   const t = createTranslator(device.locale);
