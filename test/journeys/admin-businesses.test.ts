@@ -68,6 +68,8 @@ describe.each(devices)('the business list of staff, on $name', (device) => {
       .getByRole('link', { name: t('shell.addNewBusiness') })
       .first()
       .click();
+    await page.locator('.bell').waitFor();
+    if (!isPhone(device)) await page.locator('#rail').waitFor();
     // Staff sees and corrects a mistyped number before a user is registered with it.
     await page.getByLabel(t('admin.customer')).fill('9811177001');
     await page.getByRole('button', { name: t('admin.next') }).click();

@@ -6,7 +6,7 @@ import {
   createTranslator,
   expectAccessible,
   followMenuLink,
-  isInWindow,
+  isInView,
   launch,
   onceFor,
   openVisitor,
@@ -161,7 +161,7 @@ describe.each(staffDevices)('billing of an agency, on $name', (device) => {
     // The button stays in view when the page is scrolled.
     const pay = page.getByRole('button', { name: t('pay-many.pay'), exact: true });
     await page.evaluate(() => scrollTo(0, document.getElementById('bills')?.offsetTop ?? 0));
-    await expect.poll(() => isInWindow(pay)).toBe(true);
+    await expect.poll(() => isInView(pay)).toBe(true);
     await pay.click();
     const sheet = page.getByRole('dialog', { name: t('pay-many.title_other', { count: 2 }) });
     await sheet.getByText(t('pay-many.hint')).waitFor();

@@ -8,7 +8,6 @@ import {
   type Device,
   expectAccessible,
   isInView,
-  isInWindow,
   isPhone,
   launch,
   openVisitor,
@@ -270,7 +269,7 @@ describe.each(customerDevices)('typing and pasting text in the card editor, on $
       .evaluate((input) => input.scrollIntoView({ block: 'end' }));
     await page.getByRole('button', { name: t('common.save'), exact: true }).click();
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await isInWindow(field)).toBe(true);
+    expect(await isInView(field)).toBe(true);
     await expectAccessible(page);
     await context.close();
     expect(pageErrors).toEqual([]);

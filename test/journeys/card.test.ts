@@ -257,7 +257,10 @@ describe.each(customerDevices)('editing and publishing a card, on $name', (devic
     await page.keyboard.type('Any shade.');
     await page.getByRole('button', { name: t('card-content.why_1'), exact: true }).click();
     await preview.locator('strong, b').getByText('Any shade.').waitFor();
+    const imageCacheTimestamp = () => page.evaluate(() => Number(localStorage.getItem('imageCacheTimestamp')));
+    const timestampBefore = await imageCacheTimestamp();
     await save();
+    expect(await imageCacheTimestamp()).toBeGreaterThan(timestampBefore);
     await leaveSection();
 
     await openSection('products');
@@ -267,6 +270,9 @@ describe.each(customerDevices)('editing and publishing a card, on $name', (devic
     await expectNoAxeFaults('cutting a picture');
     await button('form.cropUse').click();
     await page.locator('.item-open img[src^="/media/"]').waitFor();
+    const sectionBack = page.locator('.editor-sheet .sheet-head > .icon-button:first-child, .part-head > .icon-button');
+    expect(await sectionBack.and(page.locator(':visible')).count()).toBe(0);
+    expect(await page.locator('.item-back').isVisible()).toBe(true);
     await page.getByLabel(t('card-content.productName'), { exact: true }).fill('Emulsion, 10 litres');
     await page.getByLabel(t('card-content.price'), { exact: true }).fill('1,250.50');
     await button('card-content.allProducts').click();
@@ -344,6 +350,10 @@ describe.each(customerDevices)('editing and publishing a card, on $name', (devic
     await leaveSection();
 
     await openSection('settings');
+    const rowHeights = await page
+      .locator('.item-section')
+      .evaluateAll((settingsRows) => settingsRows.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...rowHeights)).toBeLessThan(72);
     const moveUp = page.getByRole('button', {
       name: fillText('card-content.moveUpOf', { what: t('card-content.heading_enquiry') }),
     });

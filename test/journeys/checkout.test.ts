@@ -142,6 +142,11 @@ describe.each(customerDevices)('buying a subscription in Pricing, on $name', (de
     expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
     const cardLink = receipt.getByRole('link', { name: t('premium.with_digitalCard') });
     expect(await cardLink.getAttribute('href')).toBe('/panel/customer/card-editor');
+    // The receipt can also be opened later.
+    await page.goto(`${world.url}/panel/customer/account`);
+    await page.getByRole('link', { name: t('account.lastReceipt') }).click();
+    await page.waitForURL('**/panel/customer/receipt?**');
+    await receipt.getByText('Gold').waitFor();
     await context.close();
     expect(pageErrors).toEqual([]);
   });

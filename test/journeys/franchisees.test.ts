@@ -83,6 +83,7 @@ describe.each(staffDevices)("the list of an agency's staff accounts, on $name", 
 
   testOnce('an admin adds a staff account and gets an invitation text to send', async () => {
     const { context, page, pageErrors } = await open();
+    await page.locator('.table th[data-column="roles"]').waitFor();
     await page.getByRole('button', { name: t('franchisees.add'), exact: true }).click();
     const form = page.getByRole('dialog', { name: t('franchisees.addTitle') });
     const add = form.getByRole('button', { name: t('franchisees.addGo'), exact: true });

@@ -65,6 +65,8 @@ describe.each(staffDevices)('buying a plan from the greeting maker, on $name', (
     await page.goto(`${world.url}/panel/customer/daily-image?imageId=${post.imageId}`);
 
     const makerMessage = page.locator('.maker-said');
+    await page.locator('.maker').waitFor();
+    expect(await page.locator('#back:visible, .maker-close:visible').count()).toBe(1);
     const downloadPicture = async (): Promise<Buffer> => {
       const downloading = page.waitForEvent('download');
       await page

@@ -41,6 +41,7 @@ const newPhone = () => {
 /** Signs up with a phone number and ends on the customer’s home. */
 async function signUpToHome(page: Page, device: Device, phone: string): Promise<void> {
   await page.goto(`${origin}/panel/customer`);
+  await page.locator('#phone:focus').waitFor();
   await signUpByCode(world, page, createTranslator(device.locale), phone);
   await page.waitForURL('**/panel/customer?firstTimeUser=true');
 }
@@ -128,6 +129,21 @@ describe.each(devices)('the main journey of a customer, from sign-up to a publis
     await page.getByRole('button', { name: t('card-editor.publish'), exact: true }).click();
     await page.waitForURL('**/panel/thankyou?cardNo=**');
     await page.getByText(cardId).first().waitFor();
+    if (isPhone(device)) {
+      await page.setViewportSize({ width: 360, height: 720 });
+      const bottomOf = async (element: Locator) => {
+        const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
+        return y + height;
+      };
+      const share = page.getByRole('link', { name: t('shell.shareWhatsapp') });
+      const tabs = await page.locator('.tabs').boundingBox();
+      await expect.poll(() => bottomOf(share)).toBeLessThanOrEqual(tabs?.y ?? 0);
+      // The QR code is open below the window, and its button scrolls to it.
+      const code = page.locator('.qr');
+      expect(await isInView(code)).toBe(false);
+      await page.getByRole('button', { name: t('shell.qr'), exact: true }).click();
+      await expect.poll(() => isInView(code)).toBe(true);
+    }
     const ownBusinesses = await context.request.get(`${origin}/api/v1/business/getBusinessesByUser`);
     expect((await ownBusinesses.json()).data.businesses).toHaveLength(1);
     await context.close();

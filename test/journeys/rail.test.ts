@@ -195,11 +195,12 @@ describe.each(devices)('navigation in the staff panel, on $name', (device) => {
     const rail = (page: Page) => page.getByRole('navigation', { name: t('staff-shell.title') });
     const railLink = (page: Page, key: string) => rail(page).getByRole('link', { name: t(`staff-shell.${key}`) });
 
-    test('the navigation rail has the same links as the drawer, marks the current page, and counts businesses', async () => {
+    test('the navigation rail has the same links as the drawer, marks the current page, and counts businesses and unread enquiries', async () => {
       const { context, page, pageErrors } = await open(device, 'admin');
       await railLink(page, 'allBusinesses').waitFor();
       expect(await railLink(page, 'allBusinesses').getAttribute('aria-current')).toBe('page');
       await expect.poll(() => railLink(page, 'allBusinesses').locator('.rail-count').textContent()).toMatch(/\d/);
+      expect(await railLink(page, 'enquiries').locator('.rail-count').textContent()).toBe('1');
       const textAndHref = (links: Element[]) =>
         links.map((one) => [(one.querySelector('span') ?? one).textContent, (one as HTMLAnchorElement).href]);
       const railLinks = await rail(page).locator('a[data-rail]:visible').evaluateAll(textAndHref);

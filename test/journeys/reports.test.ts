@@ -34,3 +34,17 @@ test('leaving a page while it loads reports no failed request', async () => {
   expect((await sendReport()).status()).toBe(429);
   await context.close();
 });
+
+test('a browser notice without an error object is not reported, but a thrown error is', async () => {
+  const { context, page } = await openVisitor(browser, devices[0] as (typeof devices)[number]);
+  const reports: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/v1/log') && reports.push(request.postData() ?? ''));
+  await page.goto(`${world.url}/panel/login`);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed' }));
+    dispatchEvent(new ErrorEvent('error', { error: new Error('a broken page') }));
+  });
+  await expect.poll(() => reports).toEqual([expect.stringContaining('a broken page')]);
+  await context.close();
+});

@@ -5,7 +5,7 @@ import { formatRupees } from '../../site/src/lib/i18n.ts';
 import {
   createTranslator,
   expectAccessible,
-  isInWindow,
+  isInView,
   isPhone,
   launch,
   openVisitorAs,
@@ -103,7 +103,7 @@ describe.each(staffDevices)('selecting rows of the business list, on $name', (de
     const chooseAll = page.getByRole('button', { name: t('table.chooseAllOf', { total: 28 }) });
     for (const scrollTop of [0, 1e5]) {
       await page.evaluate((top) => scrollTo(0, top), scrollTop);
-      await expect.poll(() => isInWindow(bulk(page))).toBe(true);
+      await expect.poll(() => isInView(bulk(page))).toBe(true);
     }
     if (!isPhone(device)) await page.getByText(t('table.rangeOf', { from: 1, to: 10, total: 28 })).waitFor();
     await chooseAll.click();

@@ -57,6 +57,10 @@ describe.each(customerDevices)("today's post on the owner's home page, on $name"
     const { context, page, pageErrors } = await open();
     await picture(page).waitFor();
     expect(await page.locator('.home > *').first().locator('.todays-post').count()).toBe(1);
+    // Only the most important button is filled.
+    await page.locator('.share-card').waitFor();
+    const filledButtons = page.locator('.home .button:visible:not(.button-quiet, .button-danger)');
+    expect(await filledButtons.allTextContents()).toEqual([t('today.sharePost')]);
     const downloading = isPhone(device) ? null : page.waitForEvent('download');
     await page
       .locator('.todays-post')
@@ -72,6 +76,23 @@ describe.each(customerDevices)("today's post on the owner's home page, on $name"
     }
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Tea first');
     await expectAccessible(page);
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
+  test('an owner is asked once for the language of the greetings', async () => {
+    await world.upstream.database.raw.query(`update customer set preferences = preferences - 'greetingLanguage'`);
+    const { context, page, pageErrors } = await open();
+    const question = page.getByRole('button', { name: t('today.languageAsk') });
+    await question.click();
+    await page.getByRole('dialog').getByText('ગુજરાતી').click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.locator('.share-card').waitFor();
+    expect(await question.count()).toBe(0);
+    const { body } = await (await world.as('customer')).get('/api/v1/user').expect(200);
+    expect(body.data.preferences.greetingLanguage).toBe('gu');
+    await world.upstream.database.raw.query(`update customer set preferences = preferences - 'greetingLanguage'`);
     await context.close();
     expect(pageErrors).toEqual([]);
   });

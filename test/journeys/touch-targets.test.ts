@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTranslator, devices, isInWindow, launch, openVisitor, overflow, signIn } from '../lib/browse.ts';
+import { createTranslator, devices, isInView, launch, openVisitor, overflow, signIn } from '../lib/browse.ts';
 import { waitForPricing } from '../lib/checking-out.ts';
 import { makePublishedCard } from '../lib/factories.ts';
 import { allowOnlinePayment, makePlan } from '../lib/paying.ts';
@@ -98,8 +98,8 @@ test('the payment bar of Pricing is below the plans in a window of 640 × 400 px
   const pricing = await waitForPricing(page, createTranslator('en'));
   await pricing.getByRole('radio', { name: 'Gold', exact: true }).waitFor();
   const bar = pricing.locator('.sheet-foot');
-  expect(await isInWindow(bar)).toBe(false);
+  expect(await isInView(bar)).toBe(false);
   await bar.scrollIntoViewIfNeeded();
-  expect(await isInWindow(bar)).toBe(true);
+  expect(await isInView(bar)).toBe(true);
   await context.close();
 });

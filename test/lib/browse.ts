@@ -199,13 +199,6 @@ export async function chooseAgency(page: Page, t: Translator, name: string): Pro
   await switchButton.getByText(name, { exact: true }).waitFor({ state: 'attached' });
 }
 
-/** @returns whether all of the element is within the window */
-export const isInWindow = (element: Locator): Promise<boolean> =>
-  element.evaluate((node) => {
-    const { top, bottom } = node.getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight;
-  });
-
 /** Presses a row outside its name, which opens the row like the name. */
 export const pressRow = (row: Locator): Promise<void> =>
   row
