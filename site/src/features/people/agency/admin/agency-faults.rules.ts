@@ -6,7 +6,7 @@ import { isOnlinePrice } from '@parichay/shared/platform/lib/online-price.ts';
 import { readGstin } from '@parichay/shared/platform/typed/gstin.ts';
 import { isOnePhoneNumber } from '@parichay/shared/platform/typed/phone.ts';
 import type { Path } from '../../../../kit/ui/form/merge.rules.ts';
-import { type AgencyForm, prices } from './agencies-admin.rules.ts';
+import { type AgencyForm, priceFields } from './agencies-admin.rules.ts';
 
 /** Upper bounds of the contract. */
 export const maxOffer: Offer = { freeBusinesses: 100, trialDays: 365, graceDays: 90 };
@@ -71,7 +71,7 @@ export function agencyFaultsOf({ agencyName, brand, domains, newDomain, configur
     const value = configuration.storage[name as keyof typeof storageBounds];
     if (!(value >= min && value <= max)) faults[`configuration.storage.${name}`] = 'count';
   }
-  for (const name of prices)
+  for (const name of priceFields)
     if (!isOnlinePrice(configuration.prices[name])) faults[`configuration.prices.${name}`] = 'price';
   if (!isOnlinePrice(configuration.video.pricePaise)) faults['configuration.video.pricePaise'] = 'price';
   const { customerPlans } = configuration.pdfCardConfig;
