@@ -285,7 +285,8 @@ describe('staff accounts created by an admin', () => {
       .expect(200);
     await asha.post('/api/v1/franchisee/createPassword').send({ password: 'kagaz ki naav' }).expect(200);
     const { body: own } = await asha.get('/api/v1/franchisee').expect(200);
-    expect(own.data).toEqual(body.data.franchisee);
+    expect(body.data.franchisee.hasPassword).toBe(false);
+    expect(own.data).toEqual({ ...body.data.franchisee, hasPassword: true });
   });
 
   test('adding staff with a taken or invalid phone is refused, but another agency may use that phone', async () => {
