@@ -171,6 +171,20 @@ describe.each(customerDevices)('buying a subscription in Pricing, on $name', (de
       await expectTexts(t('home.plan_free_over'), t('payments.free'));
 
       await recordPlan(await world.as('admin'), business.businessId, { name: 'Bronze', pricePaise: 9_999_900 });
+      const planEnd = daysAfter(today, 200);
+      await db.query(`update payment_grant set valid_from = $2::date - interval '1 year' where business_id = $1`, [
+        business.businessId,
+        planEnd,
+      ]);
+      const [lastPlanDay, lastPaidDay] = [daysAfter(planEnd, -1), daysAfter(planEnd, 365)];
+      await db.query('update business set expiry_date_for_customer = $2 where business_id = $1', [
+        business.businessId,
+        daysAfter(lastPaidDay, 1),
+      ]);
+      await page.goto(`${world.url}/panel/customer`);
+      const planDays = { date: formatDate(lastPlanDay, device.locale), end: formatDate(lastPaidDay, device.locale) };
+      await page.getByText(t('home.plan_then_until', planDays), { exact: true }).waitFor();
+
       for (const count of [5, 1]) {
         await db.query('update business set expiry_date_for_customer = $2 where business_id = $1', [
           business.businessId,

@@ -120,6 +120,8 @@ export const business = z.object({
   isExpiringSoon: z.boolean(),
   /** Today's plan, else the last; null in lists for staff (`forStaff.lastPlan`). */
   planName: z.string().nullable(),
+  /** Last day of that plan; another may follow until `expiryDateForCustomer`. */
+  planUntil: isoDate.nullish(),
   /** Last day on which visitors see the complete card (offer.rules.ts); null = no end, or none yet. */
   wholeUntil: isoDate.nullable(),
   businessMadeBy: z.enum(makers),

@@ -21,7 +21,7 @@ export type BusinessRow = Selectable<Database['business']> & {
   agency_name: string;
   made_by_franchisee?: Business['madeByFranchisee'];
   for_staff?: StaffColumnsRow;
-  plan_name?: string | null;
+  running_plan?: { name: string; until: string | null } | null;
   published_at: Date | null;
   offer: object | null;
   soon_days: number;
@@ -61,10 +61,10 @@ export const runningPlanSql = (day: RawBuilder<unknown>) => sql`(select * from p
   where payment_grant.business_id = business.business_id
     and kind in ('subscription', 'card') and withdrawn_at is null order by ${runningPlanOrder(day)} limit 1)`;
 
-const planNameColumn = () =>
-  sql<string | null>`(select terms ->> 'planName' from ${runningPlanSql(sql`${todayInIndia()}::date`)} as running)`.as(
-    'plan_name',
-  );
+const runningPlanColumn = () =>
+  sql<BusinessRow['running_plan']>`(
+    select jsonb_build_object('name', terms ->> 'planName', 'until', (${planEndSql})::date - 1)
+    from ${runningPlanSql(sql`${todayInIndia()}::date`)} as running)`.as('running_plan');
 
 /** Like `lastPaidGrantSql`, but also a balance that was received later. */
 export const lastPaymentSql = sql`(select * from payment_grant where payment_grant.business_id = business.business_id
@@ -162,7 +162,8 @@ export const presentBusiness = (row: BusinessRow, today = todayInIndia()): Busin
   paymentStatus: row.payment_status === 1 ? 1 : 0,
   isSubscriptionActive: isSubscriptionActive(subscriptionOfRow(row), today),
   isExpiringSoon: isExpiringSoon(subscriptionOfRow(row), today, row.soon_days),
-  planName: row.plan_name ?? null,
+  planName: row.running_plan?.name ?? null,
+  planUntil: row.running_plan?.until ?? null,
   wholeUntil: fullCardUntilOf(row),
   businessMadeBy: row.business_made_by,
   madeByFranchisee: row.made_by_franchisee ?? null,
@@ -205,7 +206,7 @@ export async function businessInReach(
   businessId: string,
   options: { lock?: boolean; forStaffOn?: string } = {},
 ): Promise<BusinessRow> {
-  let query = limitToReach(businessQuery(tx).select(planNameColumn()), actor).where(
+  let query = limitToReach(businessQuery(tx).select(runningPlanColumn()), actor).where(
     'business.business_id',
     '=',
     businessId,
@@ -219,7 +220,7 @@ export async function businessInReach(
 }
 
 export const businessesOfCustomer = (tx: Tx, actor: Actor, userId: string) =>
-  limitToReach(businessQuery(tx).select(planNameColumn()), actor)
+  limitToReach(businessQuery(tx).select(runningPlanColumn()), actor)
     .$if(actor.kind === 'staff', (query) => query.select(madeByFranchiseeColumn))
     .where('business.user_id', '=', userId)
     .orderBy('business.business_id')

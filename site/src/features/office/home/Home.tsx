@@ -155,20 +155,21 @@ function AgencyContentSection() {
 function PlanLine() {
   const activeBusiness = useDeferredStore($activeBusiness);
   if (!activeBusiness || expiryOf(activeBusiness, Date.now()).kind !== 'fine') return null;
-  const { isSubscriptionActive, planName, wholeUntil } = activeBusiness;
+  const { isSubscriptionActive, planName, planUntil, wholeUntil } = activeBusiness;
   const date = isSubscriptionActive ? paidUntil(activeBusiness) : wholeUntil;
   const plan = isSubscriptionActive ? 'plan_paid' : 'plan_free';
+  const hasNextPlan = isSubscriptionActive && planUntil && date && planUntil < date;
+  const dateText = date ? formatDate(date, locale) : '';
+  const paidDaysText = hasNextPlan
+    ? t('home.plan_then_until', { date: formatDate(planUntil, locale), end: dateText })
+    : t(`home.${plan}_until`, { date: dateText });
   const isOver = !isSubscriptionActive && date !== null && daysUntil(date, Date.now()) < 0;
   return (
     <button type="button" className="list-row choice-row" aria-haspopup="dialog" onClick={() => openPricing()}>
       <BadgeCheck className="tone-brand" aria-hidden="true" />
       <span className="two-lines">
         <strong>{isSubscriptionActive && planName ? <UserText text={planName} /> : t(`home.${plan}`)}</strong>
-        {date && (
-          <span className="muted">
-            {isOver ? t('home.plan_free_over') : t(`home.${plan}_until`, { date: formatDate(date, locale) })}
-          </span>
-        )}
+        {date && <span className="muted">{isOver ? t('home.plan_free_over') : paidDaysText}</span>}
       </span>
       <ChevronRight size={20} aria-hidden="true" />
     </button>
