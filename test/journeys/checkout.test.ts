@@ -295,6 +295,34 @@ describe.each(customerDevices)('buying a subscription in Pricing, on $name', (de
   );
 
   testOnce(
+    'the reasons to buy in Pricing follow the chosen plan, and a plan lists what it does not include',
+    async () => {
+      const { name } = await makePlan(await world.as('admin'), {
+        name: 'Rhodium',
+        pricePaise: 9_999_800,
+        limits: { ...customPlanDefaults.limits, greetingImagesIncluded: true, greetingImagesLimit: -1 },
+      });
+      const { context, page, pageErrors } = await openAsCustomer();
+      const dialog = await openPricing(page, t);
+      const reasons = dialog.locator('.why-plan');
+      const greetings = reasons.getByText(t('premium.why_greetings'));
+      await dialog.getByRole('radio', { name, exact: true }).check();
+      await greetings.waitFor();
+      await dialog.getByRole('radio', { name: 'Silver', exact: true }).check();
+      await greetings.waitFor({ state: 'detached' });
+      await reasons.getByText(t('premium.why_card')).waitFor();
+      await dialog
+        .locator('.plan-card')
+        .filter({ hasText: 'Silver' })
+        .getByText(t('premium.without_greetingImages'))
+        .waitFor();
+      await expectAccessible(page);
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
+
+  testOnce(
     'Pricing and the account name the days of each paid plan, and Pricing names the plan that the chosen one interrupts',
     async () => {
       const { context, page, pageErrors, agent, business } = await openAsCustomer();

@@ -243,7 +243,12 @@ function PremiumBody({
         </p>
       </section>
       {single?.item && singleOffer}
-      {mayPay && !single?.item && !hasRunningPlan && <WhyPlan businessId={business.businessId} products={products} />}
+      {mayPay && !single?.item && !hasRunningPlan && (
+        <WhyPlan
+          businessId={business.businessId}
+          products={plan ? products.filter((product) => plan.limits[`${product}Included`]) : products}
+        />
+      )}
       {plans.length > 0 ? (
         <PlanPicker
           plans={plans}
