@@ -102,6 +102,7 @@ describe.each(staffDevices)('buying a plan from the greeting maker, on $name', (
       .getByRole('button', { name: t('today.download') })
       .click();
     const dialog = await waitForPricing(page, t);
+    await dialog.getByText(t('premium.short_greetingImages')).waitFor();
     await dialog.getByText(t('premium.onlyWithMore')).waitFor();
     expect(await dialog.getByRole('radio', { name: 'One', exact: true }).count()).toBe(0);
     await dialog.getByRole('button', { name: t('premium.allPlans') }).click();

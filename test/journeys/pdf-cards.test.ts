@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
 import { createTranslator, customerDevices, download, expectAccessible, launch, openVisitor } from '../lib/browse.ts';
 import { clickCheckoutButton, expectPaidNotice, waitForCheckout, waitForPricing } from '../lib/checking-out.ts';
 import { makeBusiness, makeCard, signUp } from '../lib/factories.ts';
-import { allowOnlinePayment } from '../lib/paying.ts';
+import { allowOnlinePayment, makePlan, recordPlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 const pricePaise = 4_900;
@@ -247,6 +248,24 @@ describe.each(customerDevices)('PDF cards of a customer, on $name', (device) => 
     await trashRow.getByText('Mithai Ghar', { exact: true }).waitFor();
     await context.close();
     expect(pageErrors).toEqual([]);
+  });
+
+  test('Pricing that opens at the limit of PDF cards names the limit, and offers no list of all plans without more', async () => {
+    const { context, page, businessId } = await openAsNewCustomer();
+    const admin = await world.as('admin');
+    await recordPlan(admin, businessId, { name: 'Small' });
+    const limits = { ...customPlanDefaults.limits, pdfCardIncluded: true, pdfCardLimit: 5 };
+    await makePlan(admin, { name: 'Large', pricePaise: 199_900, limits });
+    await page.goto(`${world.url}${screen}?businessId=${businessId}&template=price-list-1`);
+    await page.getByRole('button', { name: t('pdf-cards.make') }).click();
+    await page.getByRole('button', { name: t('pdf-cards.export'), exact: true }).click();
+    const dialog = await waitForPricing(page, t);
+    await dialog.getByText(t('premium.short_pdfCard')).waitFor();
+    await dialog.getByRole('radio', { name: 'Large', exact: true }).waitFor();
+    expect(await dialog.getByRole('radio').count()).toBe(1);
+    expect(await dialog.getByRole('button', { name: t('premium.allPlans') }).count()).toBe(0);
+    await expectAccessible(page);
+    await context.close();
   });
 
   test('the public page of a staff ID shows it as valid, and as revoked after its revocation', async () => {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { minOnlinePaise } from '@parichay/shared/platform/lib/online-price.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import type { PlanProduct } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
 import { useDeferredStore } from '../../../../kit/ui/browser/use-deferred-store.ts';
@@ -148,7 +149,8 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
         onSelectPlan={(planId) => setUserChoice({ ...choice, businessId, planId })}
         onRetry={plan && mayPay && plan.subscriptionPlanId === failed?.plan?.subscriptionPlanId ? onPay : undefined}
         failureReason={failed?.reason ?? null}
-        onShowAllPlans={exhaustedProduct && sale.hidesPlans ? () => $pricingTarget.set([businessId]) : undefined}
+        exhaustedProduct={exhaustedProduct}
+        onShowAllPlans={sale.hidesPlans ? () => $pricingTarget.set([businessId]) : undefined}
         onBuySingle={(single, priceId) => {
           clearFailureReason();
           buySingle(buyer, single, priceId).then(onResult);
@@ -202,6 +204,7 @@ interface PremiumBodyProps {
   onSelectPlan(planId: number): void;
   onRetry: (() => void) | undefined;
   failureReason: FailureReason | null;
+  exhaustedProduct: PlanProduct | undefined;
   onShowAllPlans: (() => void) | undefined;
   onBuySingle(single: SingleProduct, priceId: string): void;
   couponField: ReactNode;
@@ -215,6 +218,7 @@ function PremiumBody({
   onSelectPlan,
   onRetry,
   failureReason,
+  exhaustedProduct,
   onShowAllPlans,
   onBuySingle,
   couponField,
@@ -235,6 +239,11 @@ function PremiumBody({
     <div className="premium-body">
       <CheckoutNote onRetry={onRetry} failureReason={failureReason} />
       {reason && <PremiumNotice reason={reason} buyer={buyer} />}
+      {hasRunningPlan && exhaustedProduct && exhaustedProduct !== 'digitalCard' && (
+        <p className="banner" data-tone="warning">
+          {t(`premium.short_${exhaustedProduct}`)}
+        </p>
+      )}
       <section className="premium-now">
         <BusinessChoice business={business} allBusinesses={allBusinesses} />
         <p className="banner" data-tone={tone}>

@@ -68,7 +68,7 @@ export function saleOf(
     products,
     // The proposed plan comes first, because the button at the bottom buys it.
     plans: proposedPlan ? [proposedPlan, ...plans.filter((one) => one !== proposedPlan)] : plans,
-    hidesPlans: plans.length < sellable.length,
+    hidesPlans: exhaustedProduct !== undefined && !single?.item && plans.length < sellable.length,
     currentPlanId,
     recommendedPlanId,
     plan,
