@@ -331,13 +331,15 @@ describe('the import of a list of staff members', () => {
     expect(parseMembers(rows, columns, { hasNames: false }).filter(isImportable)).toHaveLength(5_000);
   });
 
-  test('the photo of a staff member is matched by the listed file name, or else by employee number or name', () => {
-    const files = ['img_1.JPG', '0002.jpeg', 'Asha Patel.png', 'picnic.jpg'].map((name) => ({ name }));
+  test('the photo of a staff member is matched by the listed file name, or else by employee number or name, and not counted for a skipped line', () => {
+    const files = ['img_1.JPG', '0002.jpeg', 'Asha Patel.png', 'rao.png', 'picnic.jpg'].map((name) => ({ name }));
     const members = parseRows(
       ['Ravi', '1', '', '', '', 'photos\\IMG_1.jpg'],
       ['Meena', '="0002"', '', '', '', ''],
       ['asha  patel', '', '', '', '', ''],
       ['Imran', '9', '', '', '', 'gone.jpg'],
+      ['Asha Rao', '9', '', '', '', 'rao.png'],
+      ['', '10', '', '', '', ''],
     );
     const { photos, linesWithoutPhoto, unused } = matchPhotos(members, files);
     expect([...photos].map(([line, { name }]) => [line, name])).toEqual([

@@ -1,4 +1,4 @@
-import type { ListedMember } from './list.rules.ts';
+import { isImportable, type ListedMember } from './list.rules.ts';
 
 const comparableFileName = (name: string): string =>
   name
@@ -15,7 +15,7 @@ const candidateNamesOf = ({ photoName, member }: ListedMember): string[] =>
 
 export interface PhotoMatches<F> {
   photos: ReadonlyMap<number, F>;
-  /** Lists lines whose photo file is missing, and, once photos were chosen, lines without a match. */
+  /** Importable lines whose photo file is missing, and, once photos were chosen, those without a match. */
   linesWithoutPhoto: readonly number[];
   unused: readonly F[];
 }
@@ -26,14 +26,16 @@ export function matchPhotos<F extends { name: string }>(
 ): PhotoMatches<F> {
   const fileByName = new Map(files.map((file) => [comparableFileName(file.name), file]));
   const photos = new Map<number, F>();
+  const matchedFiles = new Set<F>();
   const linesWithoutPhoto: number[] = [];
   for (const listed of members) {
     const file = candidateNamesOf(listed)
       .map((name) => fileByName.get(name))
       .find((one) => one !== undefined);
+    if (file) matchedFiles.add(file);
+    if (!isImportable(listed)) continue;
     if (file) photos.set(listed.line, file);
     else if (listed.photoName || files.length > 0) linesWithoutPhoto.push(listed.line);
   }
-  const matchedFiles = new Set(photos.values());
   return { photos, linesWithoutPhoto, unused: files.filter((file) => !matchedFiles.has(file)) };
 }
