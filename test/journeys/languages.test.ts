@@ -36,6 +36,10 @@ beforeAll(async () => {
   const { businessId } = await makeBusiness(customerPaths, { businessName: 'Sharma Sweets', category: 'Sweet shop' });
   const { cardNo } = await makeCard(customerPaths, businessId, { cardId: 'sharma' });
   await publish(customerPaths, cardNo);
+  await customerPaths
+    .post('/api/v1/staff-id/staff-member')
+    .send({ businessId, personName: 'Asha', employeeNumber: '7' })
+    .expect(200);
   browser = await launch();
 });
 afterAll(async () => {
