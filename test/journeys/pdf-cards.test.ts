@@ -224,6 +224,8 @@ describe.each(customerDevices)('PDF cards of a customer, on $name', (device) => 
     for (const field of ['personName', 'designation'] as const)
       expect(await page.getByLabel(t(`pdf-cards.${field}`), { exact: true }).count()).toBe(0);
     await page.getByText(t('pdf-cards.factsHint_shop')).waitFor();
+    await page.getByLabel(t('pdf-cards.phoneNumbers', { number: 1 }), { exact: true }).fill('+91 98930 54321');
+    expect(await page.getByText(t('form.lettersLeft_other', { count: 5 })).count()).toBe(0);
     await page.getByRole('button', { name: t('pdf-cards.make') }).click();
     await page.waitForURL(/pdfCardNo=/);
     const name = t('pdf-cards.name_price-list', { date: formatDate(new Date().toISOString(), device.locale) });

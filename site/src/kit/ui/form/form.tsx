@@ -63,13 +63,13 @@ export function shownErrorText<V extends FieldValues>(form: UseFormReturn<V>, na
   return error && fieldErrorText(name, String(error.type));
 }
 
-/** Shorter limits belong to codes and numbers, which need no counter. */
+/** Shorter limits belong to codes, which need no counter. */
 const minCountedLimit = 20;
 const counterThreshold = 10;
 
 /** Excess text is not cut: the field shows an error, and the form refuses it. */
-function useCharacterLimit(limit: number | undefined) {
-  const threshold = limit === undefined || limit < minCountedLimit ? 0 : counterThreshold;
+function useCharacterLimit(limit: number | undefined, type: HTMLInputTypeAttribute) {
+  const threshold = limit === undefined || limit < minCountedLimit || type === 'tel' ? 0 : counterThreshold;
   const [typed, onInput] = useLengthAbove((limit ?? Number.POSITIVE_INFINITY) - threshold);
   if (limit === undefined) return {};
   const remaining = limit - typed;
@@ -91,7 +91,7 @@ export function TextField<V extends FieldValues>({
 }: TextProps<V>) {
   const id = fieldId(name);
   const { onBlur, maxLength: limit, ...rest } = input ?? {};
-  const { tooLong, near, ...limitProps } = useCharacterLimit(limit);
+  const { tooLong, near, ...limitProps } = useCharacterLimit(limit, type);
   const error = tooLong ?? shownErrorText(form, name);
   const registered = form.register(name);
   const fieldTexts = { id, label, hint: near ?? hint, error };
