@@ -45,7 +45,12 @@ describe.each(devices)('the agency switch of the super admin, on $name', (device
       const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'superadmin');
       for (const path of ['add', 'import']) {
         await page.goto(`${world.url}/panel/admin/businesses/${path}`);
-        await page.getByText(t('agency-switch.addsTo', { agency: 'platform agency' })).waitFor();
+        const banner = page.getByText(t('agency-switch.addsTo', { agency: 'platform agency' }));
+        const gap = await banner.evaluate(
+          (element) =>
+            (element.nextElementSibling?.getBoundingClientRect().top ?? 0) - element.getBoundingClientRect().bottom,
+        );
+        expect(gap).toBeGreaterThan(8);
       }
       await page.goto(`${world.url}/panel/admin/businesses`);
       await waitForList(page);

@@ -26,13 +26,13 @@ export function AddingAgency({ children }: { children: ReactNode }) {
     );
   }
   return (
-    <>
+    <div className="stack">
       {staff.ofSuperadminAgency && (
         <p className="banner" data-tone="info">
           {t('agency-switch.addsTo', { agency: staff.agencyName })}
         </p>
       )}
       {children}
-    </>
+    </div>
   );
 }
