@@ -185,6 +185,30 @@ describe.each(customerDevices)('typing and pasting text in the card editor, on $
     expect(pageErrors).toEqual([]);
   });
 
+  test("the owner's home lists the unsaved changes of a card until they are saved", async () => {
+    const { t, page, context, pageErrors, save } = await openSection(device, 'basicDetails');
+    const phone = page.getByLabel(t('card-editor.phoneNumber'), { exact: true });
+    await phone.fill('9898022222');
+    const openHome = () => page.goto(`${world.url}/panel/customer`);
+    await openHome();
+    const unsaved = page.locator('.attention').getByRole('link', { name: t('home.unsaved') });
+    await unsaved.waitFor();
+    await expectAccessible(page);
+    await unsaved.click();
+    await page
+      .getByRole(isPhone(device) ? 'button' : 'tab', { name: t('card-editor.part_contents') })
+      .first()
+      .click();
+    await page.getByRole('button', { name: new RegExp(`^${t('card-content.part_basicDetails')}`) }).click();
+    expect(await phone.inputValue()).toContain('98980');
+    await save();
+    await openHome();
+    await page.locator('.attention').getByText(t('home.addLogo')).waitFor();
+    expect(await unsaved.count()).toBe(0);
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
   test("a pasted UPI link fills in the payee's name and leaves only the UPI id in its field", async () => {
     const { t, page, context, pageErrors, save, kept: readStoredCard } = await openSection(device, 'paymentOptions');
     const upiId = page.getByLabel(t('card-content.upiId'), { exact: true });

@@ -3,15 +3,17 @@ import ChevronRight from 'icon:chevron-right';
 import Clapperboard from 'icon:clapperboard';
 import Languages from 'icon:languages';
 import MessageCircleQuestion from 'icon:message-circle-question-mark';
+import Pencil from 'icon:pencil';
 import Sparkles from 'icon:sparkles';
 import { useState } from 'react';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 import { useDeferredStore } from '../../../kit/ui/browser/use-deferred-store.ts';
+import { readDraft } from '../../../kit/ui/form/draft.ts';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { expiryOf, lastDayOf } from '../../people/session/business.rules.ts';
 import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
-import { improvementsOf } from '../../people/session/card.rules.ts';
+import { cardDraftName, improvementsOf } from '../../people/session/card.rules.ts';
 import { $card } from '../../people/session/card.store.ts';
 import { cardEditorPath, userVideoPath } from '../../people/session/menu.rules.ts';
 import { openPricing } from '../../people/session/shell.store.ts';
@@ -38,11 +40,13 @@ export function Attention({ offersGreetings }: { offersGreetings: boolean }) {
   const unreadFeedback = useDeferredStore($unreadFeedback) ?? 0;
   const video = useDeferredStore($firstVideo);
   const activeBusiness = useDeferredStore($activeBusiness);
-  const needsLanguage = useDeferredStore(user.$state).data?.preferences.greetingLanguage === null && offersGreetings;
+  const userData = useDeferredStore(user.$state).data;
+  const needsLanguage = userData?.preferences.greetingLanguage === null && offersGreetings;
   const [isLanguageSheetOpen, setLanguageSheetOpen] = useState(false);
   const improvements = card && card.status !== 'suspended' ? improvementsOf(card).slice(0, maxImprovements) : [];
-  if (endingBusinesses.length + improvements.length + unread + unreadFeedback === 0 && !video && !needsLanguage)
-    return null;
+  const hasUnsavedCard = userData && card && readDraft(userData.userId, cardDraftName(card.cardNo)) !== null;
+  const isEmpty = endingBusinesses.length + improvements.length + unread + unreadFeedback === 0;
+  if (isEmpty && !hasUnsavedCard && !video && !needsLanguage) return null;
   const inboxItems = [
     ['enquiries', unread, ''],
     ['feedback', unreadFeedback, '#feedback'],
@@ -65,6 +69,18 @@ export function Attention({ offersGreetings }: { offersGreetings: boolean }) {
                 </a>
               </li>
             ),
+        )}
+        {hasUnsavedCard && (
+          <li>
+            <a className="list-row" href={cardEditorPath(card.businessId)}>
+              <Pencil className="tone-warning" aria-hidden="true" />
+              <span className="two-lines">
+                <strong>{t('home.unsaved')}</strong>
+                <span className="muted">{t('home.unsaved_why')}</span>
+              </span>
+              <ChevronRight size={20} aria-hidden="true" />
+            </a>
+          </li>
         )}
         {video && (
           <li>

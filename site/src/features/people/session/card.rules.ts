@@ -24,6 +24,8 @@ export function basicDetailsFromBusiness(business: Business, phoneNumber: string
 export const contactPhone = (user: User | null, business: Business | null): string =>
   business?.user.phoneNumber ?? user?.phoneNumber ?? '';
 
+export const cardDraftName = (cardNo: string): string => `card:${cardNo}`;
+
 export const cardUrl = (origin: string, { cardId }: Pick<Card, 'cardId'>): string => `${origin}/${cardId}`;
 
 export const whatsappShareHref = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;

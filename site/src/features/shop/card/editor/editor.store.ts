@@ -8,6 +8,7 @@ import { $uploads } from '../../../../kit/ui/overlay/use-back.ts';
 import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { $activeBusiness } from '../../../people/session/business.store.ts';
+import { cardDraftName } from '../../../people/session/card.rules.ts';
 import { $card, loadCards, replaceCard } from '../../../people/session/card.store.ts';
 import { $typedCardId } from './publish/card-id.store.ts';
 import { editedSections } from './sections/editor-views.ts';
@@ -55,7 +56,7 @@ export function openEditor(cardNo: string, context: EditorContext): void {
   stopStoringDrafts();
   $editorContext.set(context);
   const { draftOwnerId } = context;
-  const name = `card:${cardNo}`;
+  const name = cardDraftName(cardNo);
   $drafts.set(readDraft<Drafts>(draftOwnerId, name) ?? {});
   $typedCardId.set(null);
   $pastedProducts.set('');
