@@ -103,6 +103,25 @@ describe('the import of products from a pasted list', () => {
       ['Chicken 65|22000|', 'Activa 6G|6800000|', 'Pulsar 150|9500000|'],
     ],
     ['Lipstick shade no. 12 450\nTyre 165/80 R14', ['Lipstick shade no. 12|45000|', 'Tyre 165/80 R14||']],
+    ['1. काजू कतली - ₹960/kg, ₹480/500g', ['काजू कतली|96000|/kg', 'काजू कतली|48000|/500g']],
+    ['खोया पेड़ा 400/kg, 210/500g', ['खोया पेड़ा|40000|/kg', 'खोया पेड़ा|21000|/500g']],
+    ['अंजीर बर्फी - Rs 1000 kg / Rs 520 half kg', ['अंजीर बर्फी|100000|/kg', 'अंजीर बर्फी|52000|/half kg']],
+    ...[',', ', ', ' ; ', ' & ', ' and ', ' और ', ' | ', ' + ', ' / ₹', '/₹', ' aur ₹'].map(
+      (separator): [string, string[]] => [`Peda ₹400/kg${separator}210/500g`, ['Peda|40000|/kg', 'Peda|21000|/500g']],
+    ),
+    ['Peda | 400/kg | 210/500g', ['Peda|40000|/kg', 'Peda|21000|/500g']],
+    ['Peda | ₹400/kg, ₹210/500g', ['Peda|40000|/kg', 'Peda|21000|/500g']],
+    ['પેંડા રૂ. 400/કિલો, રૂ. 210/અડધો કિલો', ['પેંડા|40000|/કિલો', 'પેંડા|21000|/અડધો કિલો']],
+    ['লাড্ডু ₹৪০০/কেজি, ₹২১০/৫০০ গ্রাম', ['লাড্ডু|40000|/কেজি', 'লাড্ডু|21000|/500 গ্রাম']],
+    ['லட்டு ₹400/கிலோ மற்றும் ₹210/500 கிராம்', ['லட்டு|40000|/கிலோ', 'லட்டு|21000|/500 கிராம்']],
+    ['లడ్డు ₹400/కిలో, ₹210/అర కిలో', ['లడ్డు|40000|/కిలో', 'లడ్డు|21000|/అర కిలో']],
+    ['Room ₹1,500/day, ₹9,000/week', ['Room|150000|/day', 'Room|900000|/week']],
+    ['Tea 10/cup, coffee 20/cup, 100/litre', ['Tea|1000|/cup', 'coffee|2000|/cup', 'coffee|10000|/litre']],
+    ['Cake half kg 350, 1 kg 650', ['Cake|35000|/half kg', 'Cake|65000|/kg']],
+    ['Idli, Vada 60\nRice 650/-', ['Idli, Vada|6000|', 'Rice|65000|']],
+    ['Idli & Vada 60/plate\nDal and rice 120', ['Idli & Vada|6000|/plate', 'Dal and rice|12000|']],
+    ['Thali 120 (2 roti, dal)\n7/8 kg', ['Thali|12000|', '7/8 kg||']],
+    ['Sofa 3+2 25000\nFlat 2 & 3 BHK 45 lakh', ['Sofa 3+2|2500000|', 'Flat 2 & 3 BHK|450000000|']],
   ])('the pasted list %j is parsed into products with price and unit', (text, expected) => {
     expect(readProducts(text)).toEqual(expected);
     expect(readProductList(text, 40).unparsedLines).toEqual([]);
@@ -251,6 +270,11 @@ describe('the import of products from a pasted list', () => {
     'Gold facial\t1200\t900',
     'Butter chicken 220 400',
     'Basmati rice,650,599',
+    'Rice 60/kg, 65/kg',
+    'Rice 60/kg, 50',
+    'Rice 60/kg 500/10 kg',
+    'Hall 5000 + 500/hour',
+    'Peda ₹400 kg & ₹210 500g',
     'Silk 60 gram 350/meter GST 5% extra',
     'Blouse simple 250 lining 350 designer 600',
   ])('the line %j of a product list is reported as unparsed: its price is ambiguous or has no product name', (line) => {

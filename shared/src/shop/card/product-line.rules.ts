@@ -1,6 +1,12 @@
 import { todayInIndia } from '../../platform/lib/india.ts';
 import { clockTimePattern, yearPattern } from './product-list-notices.ts';
-import { isPriceDoubtful, type ProductPrice, readProductPrice } from './product-price.rules.ts';
+import {
+  halfMeasureSource,
+  isPriceDoubtful,
+  measureSource,
+  type ProductPrice,
+  readProductPrice,
+} from './product-price.rules.ts';
 
 export interface ListedProduct extends ProductPrice {
   name: string;
@@ -30,8 +36,10 @@ const trailingSeparatorsPattern = /[\s\-–—:=@|.,…_→>(]+$/u;
 export const trimEndSeparators = (text: string): string => text.replace(trailingSeparatorsPattern, '').trim();
 export const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 
-const priceStartPattern =
-  /(?<![\p{L}\p{M}\p{N}./₹]|\p{N},)(?=₹|\p{Nd}|@|(?:rs|inr|mrp|per|रु|रू|दर|प्रति|રૂ|રુ|પ્રતિ)(?![a-z]{2}))/giu;
+const priceStartPattern = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}./₹]|\\p{N},)(?=₹|\\p{Nd}|@|(?:rs|inr|mrp|per|रु|रू|दर|प्रति|રૂ|રુ|પ્રતિ)(?![a-z]{2})|${halfMeasureSource}[\\s:=-]*[₹\\d])`,
+  'giu',
+);
 /** Before a number that is no price: `Shade no. 12`. */
 const numberWordPattern = /(?<!\p{L})(?:no|nos|number|#|नं|नंबर|નં|નંબર)\.?$/iu;
 /** The price of several: `Peda 2 for 40`. */
@@ -96,6 +104,11 @@ function hasTwoBarePrices(name: string, rest: string): boolean {
 /** `Rice,650,599` may be two prices: India writes 6,50,599. */
 const twoNumbersOrOnePattern = /,\d{3},\d{3}(?![\d,])/;
 
+const priceAtEndPattern = new RegExp(
+  `\\d(?:\\/-)?\\s*(?:\\/|per\\s)\\s*(?:\\d+\\s*)?${measureSource}\\.?(?:\\s*[&+]|\\sand|\\sऔर)?$|\\d\\s*[&+]$|(?:₹|rs\\.?)\\s?\\d[\\d,]*$`,
+  'iu',
+);
+
 /** null = a heading or an uncertain price. */
 export function readProductLine(line: string): ListedProduct | null {
   if (twoNumbersOrOnePattern.test(line)) return null;
@@ -119,6 +132,7 @@ export function readProductLine(line: string): ListedProduct | null {
     if (price && /\d{2,}$/.test(name) && /^\/\d/.test(price.priceUnit)) return null;
     if (hasTwoBarePrices(before, rest)) return null;
     if (/\s\d{3,}\s.*\s\d{3,}\s/.test(before)) return null;
+    if (price && priceAtEndPattern.test(name)) return null;
     if (price && /\s\+$/.test(before))
       return {
         ...price,

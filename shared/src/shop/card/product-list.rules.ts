@@ -13,7 +13,7 @@ import {
   withoutListMarkers,
 } from './product-line.rules.ts';
 import { isDecoratedHeading, isNoticeLine } from './product-list-notices.ts';
-import { rangeWordSource } from './product-price.rules.ts';
+import { measureSource, type ProductPrice, rangeWordSource } from './product-price.rules.ts';
 import { type Columns, hasColumns, readColumns, readProductsInColumns } from './product-table.rules.ts';
 
 export interface ProductList {
@@ -28,27 +28,41 @@ const nextProductPattern = new RegExp(
   `(?<=(?<![\\p{L}\\p{M}\\d.,])(?:₹|rs\\.?\\s?)?\\d[\\d,]*(?:\\.\\d\\d)?(?:\\/[-=]?)?)\\s+&?\\s*(?!(?:${rangeWordSource})\\s+(?:₹|rs\\.?\\s?)?\\d)(?=\\(?\\p{L})`,
   'giu',
 );
-const productSeparatorPattern = /\s*;\s*|,\s*(?=[\p{L}(₹])|,\s+(?=\d)|\s\/\s|(?<=\d(?:\/-)?)\/(?=\p{L})/u;
+const andWordSource = 'and|or|aur|और|या|व|तथा|आणि|किंवा|અને|કે|এবং|ও|আর|மற்றும்|మరియు|ಮತ್ತು';
+const productSeparatorPattern = new RegExp(
+  [
+    '\\s*;\\s*|,\\s*(?=[\\p{L}(₹])|,\\s+(?=\\d)|(?<!\\d),(?=\\d)|\\s\\/\\s|(?<=\\p{L}\\)?)\\s*\\/\\s*(?=(?:₹|rs\\.?)\\s*\\d)',
+    `(?<=\\d(?:\\/-)?)\\/(?=\\p{L})(?!${measureSource}\\.?(?![\\p{L}\\p{M}]))`,
+    `(?:\\s*[&+]\\s*|\\s+(?:${andWordSource})\\s+)(?:(?=(?:₹|rs\\.?|रु\\.?|રૂ\\.?)\\s*\\d)|(?<=\\d{2}(?:\\/-)?\\s*(?:\\/|per\\s|प्रति\\s)[\\d\\s.]*[\\p{L}\\p{M}]+\\.?\\s*(?:[&+]|(?:${andWordSource}))\\s*)(?=\\d))`,
+  ].join('|'),
+  'iu',
+);
 
 type PricedProduct = ListedProduct & { pricePaise: number };
 
-/** A size belongs to the first product: `Kaju 250g-225, 500g-450`. */
+function readUnitPrice(text: string): ProductPrice | null {
+  const price = readUnambiguousPrice(text);
+  return price?.priceUnit.startsWith('/') ? price : null;
+}
+
+/** A size belongs to the product before it: `Kaju 250g-225, 500g-450`. */
 function readPricedProducts(parts: readonly string[]): PricedProduct[] | null {
   const products: PricedProduct[] = [];
   let baseName = '';
   for (const part of parts) {
-    const sizedPrice = baseName && /^\d/.test(part) ? readUnambiguousPrice(part) : null;
-    const product = sizedPrice?.priceUnit.startsWith('/')
-      ? { name: baseName, description: '', ...sizedPrice }
-      : readProductLine(part);
+    const sizedPrice = baseName ? readUnitPrice(part) : null;
+    const product = sizedPrice ? { name: baseName, description: '', ...sizedPrice } : readProductLine(part);
     if (!product || product.pricePaise === null) return null;
+    const isRepeated = ({ name, priceUnit }: PricedProduct) => name === baseName && priceUnit === product.priceUnit;
+    if (sizedPrice && products.some(isRepeated)) return null;
     const isSize = sizedNamePattern.exec(product.name)?.index === 0 || /^\([^()]*\)$/.test(product.name);
     products.push({
       ...product,
       pricePaise: product.pricePaise,
       name: isSize && baseName ? `${baseName} ${product.name}` : product.name,
     });
-    baseName ||= trimEndSeparators(product.name.replace(sizedNamePattern, '').replace(/(?<=\p{L})\s*\([^()]*\)$/u, ''));
+    if (!isSize && !sizedPrice)
+      baseName = trimEndSeparators(product.name.replace(sizedNamePattern, '').replace(/(?<=\p{L})\s*\([^()]*\)$/u, ''));
   }
   return products;
 }
@@ -93,6 +107,10 @@ function readProductsInCells(cells: readonly string[]): (ListedProduct | null)[]
     filled.length > 2 &&
     filled.length % 2 === 0 &&
     filled.every((cell, at) => (readUnambiguousPrice(cell) !== null) === (at % 2 === 1));
+  const [name = '', ...others] = filled;
+  const [first = '', ...unitPrices] = others.flatMap((cell) => cell.split(productSeparatorPattern));
+  const areUnitPrices = unitPrices.length > 0 && [first, ...unitPrices].every(readUnitPrice);
+  if (areUnitPrices) return readSeveralProducts([`${name} ${first}`, ...unitPrices]) ?? [null];
   return readSeveralProducts(filled) ?? (areAlternating ? pairs.map(readProductLine) : [readProductCells(filled)]);
 }
 

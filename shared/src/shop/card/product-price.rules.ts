@@ -26,9 +26,11 @@ const measures = [
 ].flatMap((line) => line.split(' '));
 /** The area of a flat (`1050 sqft 65 lakh`) and a model (`Activa 6G 68000`) are no unit of sale. */
 const otherSizePattern = /^\d+(?:\.\d+)?\s*(?:sqft|sq\.ft|ft|feet|yard)$|^\dG$/;
-const measure = `(?:${measures.map((word) => word.replace('.', '\\.')).join('|')})`;
-const measureOnlyPattern = new RegExp(`^${measure}\\.?$`, 'iu');
-const bracketedMeasurePattern = new RegExp(`^\\((?:per\\s)?((?:\\d+(?:\\.\\d+)?\\s*)?${measure}\\.?)\\)$`, 'iu');
+export const halfMeasureSource =
+  '(?:(?:half|quarter|adha|pav|आधा|आधी|अर्धा|पाव|पौना|અડધો|અડધા|અર્ધો|પા|হাফ|আধা|অর্ধেক|அரை|கால்|అర|పావు|ಅರ್ಧ|ಕಾಲು)[\\s-]*(?:kgs?|kilos?|lit(?:re|er)s?|ltr|doz(?:en)?|किलोग्राम|किलो|किग्रा|लीटर|लिटर|दर्जन|डझन|કિલોગ્રામ|કિલો|લિટર|ડઝન|কেজি|কিলো|লিটার|ডজন|கிலோ|லிட்டர்|டஜன்|కిలో|లీటర్|డజను|ಕೆಜಿ|ಕಿಲೋ|ಲೀಟರ್|ಡಜನ್))';
+export const measureSource = `(?:${halfMeasureSource}|${measures.map((word) => word.replace('.', '\\.')).join('|')})`;
+const measureOnlyPattern = new RegExp(`^${measureSource}\\.?$`, 'iu');
+const bracketedMeasurePattern = new RegExp(`^\\((?:per\\s)?((?:\\d+(?:\\.\\d+)?\\s*)?${measureSource}\\.?)\\)$`, 'iu');
 
 const perWordPattern = /^(?:\/|per\s|for\s|a\s|an\s|प्रति\s?|प्रती\s?|दर\s|પ્રતિ\s?|દર\s|প্রতি\s?|ప్రతి\s?|ಪ್ರತಿ\s?)\s*/iu;
 export const rangeWordSource = 'to|upto|se|te|thi|से|ते|થી|থেকে|முதல்|నుండి|నుంచి|ರಿಂದ';
@@ -58,7 +60,7 @@ function readPriceUnit(text: string): string {
 
 /** `1 kg = 450`, `per plate 80` */
 const measureFirstPattern = new RegExp(
-  `^(?:(?:per|प्रति|प्रती|दर|પ્રતિ|દર)\\s+)?((?:(?:\\d+(?:[./]\\d+)?|[½¼¾])\\s*)?${measure})\\.?\\s*(?:[:=@-]|के|का|ચા|ના)?\\s*(?=[₹\\drरર])(.+)$`,
+  `^(?:(?:per|प्रति|प्रती|दर|પ્રતિ|દર)\\s+)?((?:(?:\\d+(?:[./]\\d+)?|[½¼¾])\\s*)?${measureSource})\\.?\\s*(?:[:=@-]|के|का|ચા|ના)?\\s*(?=[₹\\drरર])(.+)$`,
   'iu',
 );
 
