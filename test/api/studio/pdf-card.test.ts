@@ -2,6 +2,7 @@ import { formatPhoneForDisplay } from '@parichay/shared/shop/card/contact-links.
 import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '../../../upstream/src/platform/database/migrate.ts';
 import { statusAndCodeOf } from '../../lib/answers.ts';
 import { makeBusiness, makeCard as makeDigitalCard, makePicture } from '../../lib/factories.ts';
 import { makePlan } from '../../lib/paying.ts';
@@ -398,18 +399,49 @@ describe('the PDF file of a PDF card', needs(...pdfPrograms), () => {
     expect(await titled('Asha Patel')).toBe('Mrs. Asha Patel');
   });
 
-  test('a WhatsApp number equal to a printed phone number is not printed again on a PDF card', async () => {
+  let shopWithWhatsapp: string | undefined;
+  const makeShopWithWhatsapp = async () => {
     const { businessId } = await makeBusiness(customer);
-    const basicDetails = { businessName: 'Mithai Ghar', whatsappNumber: '+91 98250 12345' };
-    await makeDigitalCard(customer, businessId, { basicDetails });
-    const numberCount = async (phoneNumbers: string[]) => {
-      const card = await saved(customer, { businessId, ...details, templateCode: 'visiting-1', phoneNumbers });
-      return textLines(await fileOf(customer, card))
-        .join(' ')
-        .match(/98250 12345/g)?.length;
+    const basicDetails = {
+      ...{ businessName: 'Mithai Ghar', phoneNumber: '01242345678', whatsappNumber: '+91 98250 12345' },
     };
-    expect(await numberCount(['09825012345', '01242345678'])).toBe(1);
-    expect(await numberCount(['01242345678'])).toBe(1);
+    await makeDigitalCard(customer, businessId, { basicDetails });
+    shopWithWhatsapp = businessId;
+    return businessId;
+  };
+
+  test('the WhatsApp number of the digital card is on a new PDF card, once, until its owner removes it', async () => {
+    const businessId = shopWithWhatsapp ?? (await makeShopWithWhatsapp());
+    const { body } = await customer.get(`${path}/templates`).query({ businessId }).expect(200);
+    const firstNumbers: string[] = body.data.details.phoneNumbers;
+    const numberCount = async (templateCode: string, phoneNumbers: string[]) => {
+      const card = await saved(customer, { businessId, ...details, templateCode, phoneNumbers });
+      return (
+        textLines(await fileOf(customer, card))
+          .join(' ')
+          .match(/98250 12345/g) ?? []
+      ).length;
+    };
+    for (const templateCode of ['visiting-1', 'staff-id-1'])
+      expect(await numberCount(templateCode, firstNumbers)).toBe(1);
+    expect(await numberCount('visiting-1', ['09825012345', '01242345678'])).toBe(1);
+    expect(await numberCount('visiting-1', ['01242345678'])).toBe(0);
+    expect(await numberCount('visiting-1', [])).toBe(0);
+  });
+
+  test('a visiting card saved before its WhatsApp number could be removed has it as a phone number, and a staff id has not', async () => {
+    const businessId = shopWithWhatsapp ?? (await makeShopWithWhatsapp());
+    const numbersAfterUpgrade = async (templateCode: string, phoneNumbers: string[]) => {
+      const { pdfCardNo } = await saved(customer, { businessId, ...details, templateCode, phoneNumbers });
+      const { raw } = world.upstream.database;
+      await raw.query(`delete from schema_migration where name = '0101_whatsapp_of_pdf_cards.sql'`);
+      await raw.withExclusiveLock(migrate);
+      const { body } = await customer.get(`${path}/pdfCard`).query({ pdfCardNo }).expect(200);
+      return body.data.phoneNumbers.map(formatPhoneForDisplay);
+    };
+    expect(await numbersAfterUpgrade('visiting-1', ['01242345678'])).toEqual(['+91 124 234 5678', '+91 98250 12345']);
+    expect(await numbersAfterUpgrade('visiting-1', ['09825012345'])).toEqual(['+91 98250 12345']);
+    expect(await numbersAfterUpgrade('staff-id-1', ['01242345678'])).toEqual(['+91 124 234 5678']);
   });
 
   test('the fixed texts in the file of a PDF card are in the language of the entered details', async () => {

@@ -23,7 +23,7 @@ import { isStaffIdTemplate } from './pdf-card-documents.ts';
 export function defaultPdfCardDetails(source: FrameContent, brand: string, templateCode: string): PdfCardDetails {
   const card = source.sections?.basicDetails;
   const phone = card?.phoneNumber || source.phoneNumber || '';
-  const other = card?.alternatePhoneNumber ?? '';
+  const whatsapp = isStaffIdTemplate(templateCode) ? '' : (card?.whatsappNumber ?? '');
   const mail = card?.email || source.email || '';
   return {
     templateCode,
@@ -33,7 +33,9 @@ export function defaultPdfCardDetails(source: FrameContent, brand: string, templ
     personName: (card?.personName ?? '').slice(0, 80),
     designation: (card?.designation ?? '').slice(0, 80),
     employeeNumber: '',
-    phoneNumbers: [phone, isSamePhoneNumber(other, phone) ? '' : other].filter(Boolean),
+    phoneNumbers: [phone, card?.alternatePhoneNumber ?? '', telLink(whatsapp) ? whatsapp : ''].filter(
+      (number, at, all) => number !== '' && all.findIndex((earlier) => isSamePhoneNumber(earlier, number)) === at,
+    ),
     mails: mail ? [mail] : [],
     website: card?.website || source.website || '',
     address: card?.address.line1 || card?.address.city ? card.address : source.address,
@@ -130,13 +132,14 @@ export const productsAfterFields = (source: FrameContent): LayerData['moreProduc
 /** @param verifyUrl '' = the card is not stored yet */
 export function pdfCardTexts(details: PdfCardDetails, source: FrameContent, verifyUrl: string): LayerData['texts'] {
   const { sections } = source;
-  const [phone = '', second = '', third = ''] = details.phoneNumbers.map(formatPhoneForDisplay);
   const [mail = '', secondMail = '', thirdMail = ''] = details.mails;
   const whatsapp = sections?.basicDetails.whatsappNumber ?? '';
+  const whatsappAt = details.phoneNumbers.findIndex((printed) => isSamePhoneNumber(printed, whatsapp));
+  const [phone = '', second = '', third = ''] = details.phoneNumbers
+    .filter((_, at) => at === 0 || at !== whatsappAt)
+    .map(formatPhoneForDisplay);
   // A staff id whose texts change would count as a new print.
-  const isPrintedAsPhone =
-    !isStaffIdTemplate(details.templateCode) &&
-    details.phoneNumbers.some((printed) => isSamePhoneNumber(printed, whatsapp));
+  const hasWhatsappLine = whatsappAt > 0 || isStaffIdTemplate(details.templateCode);
   const addressLine = addressText(details.address);
   const texts: Partial<Record<TextField, string>> = {
     businessName: drawableOrEmpty(details.companyName) || source.category,
@@ -148,7 +151,7 @@ export function pdfCardTexts(details: PdfCardDetails, source: FrameContent, veri
     phone,
     alternatePhone: second,
     phone3: third,
-    whatsapp: formatIndianMobile(isPrintedAsPhone ? '' : whatsapp),
+    whatsapp: formatIndianMobile(hasWhatsappLine ? whatsapp : ''),
     email: mail,
     email2: secondMail,
     email3: thirdMail,
