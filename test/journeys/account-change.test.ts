@@ -1,7 +1,9 @@
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTranslator, customerDevices, expectAccessible, launch, openVisitorAs } from '../lib/browse.ts';
-import { password } from '../lib/people.ts';
+import { makeBusiness, makeCard } from '../lib/factories.ts';
+import { password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -72,4 +74,32 @@ describe.each(customerDevices)("changing one's own number, on $name", (device) =
     expect(pageErrors).toEqual([]);
     await context.close();
   });
+});
+
+test('an owner who changed the phone number reads that the card shows the old one, and opens its field', async () => {
+  const [device] = customerDevices;
+  const t = createTranslator(device.locale);
+  const owner = await world.as('otherCustomer');
+  const { businessId } = await makeBusiness(owner);
+  const { phoneNumber } = people.otherCustomer;
+  await makeCard(owner, businessId, { basicDetails: { businessName: 'Mithai Ghar', phoneNumber } });
+  const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'otherCustomer');
+  await page.goto(`${world.url}/panel/customer/account`);
+  await page.getByRole('button', { name: t('account-change.title_number') }).click();
+  const sheet = page.getByRole('dialog', { name: t('account-change.title_number') });
+  await sheet.getByLabel(t('account-change.phone')).fill('9833300103');
+  await sheet.getByRole('button', { name: t('account-change.sendCode') }).click();
+  const codeField = sheet.getByLabel(t('account-change.code'));
+  await codeField.waitFor();
+  await codeField.fill(world.otpFor('+919833300103'));
+  await sheet.getByRole('button', { name: t('account-change.go_number') }).click();
+  await sheet.getByText(t('account-change.oldOnCard', { from: formatPhone(phoneNumber) })).waitFor();
+  await expectAccessible(page);
+  await sheet.getByRole('link', { name: t('account-change.changeOnCard') }).click();
+  await page.waitForFunction((lastDigits) => {
+    const focused = document.activeElement;
+    return focused instanceof HTMLInputElement && focused.value.replace(/\D/g, '').endsWith(lastDigits);
+  }, phoneNumber.slice(-10));
+  expect(pageErrors).toEqual([]);
+  await context.close();
 });

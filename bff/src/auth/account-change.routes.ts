@@ -127,6 +127,7 @@ export function accountChangeHandlers(dependencies: AccountChangeDependencies) {
       const {
         change,
         account,
+        oldNumberOnCard,
         tell: oldLogin,
       } = await upstream.callAs(
         actor,
@@ -139,7 +140,7 @@ export function accountChangeHandlers(dependencies: AccountChangeDependencies) {
         const claims = claimsOf(account, actor.agencyId);
         await startSession(request, { ...continuedSession(request), actor: claims, provedAt: now() }, now());
       }
-      return { change };
+      return { change, oldNumberOnCard };
     },
   } satisfies Record<Key, unknown>;
 }

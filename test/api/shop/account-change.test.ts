@@ -1,7 +1,9 @@
+import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applyDueChanges } from '../../../upstream/src/shop/account-change/account-change.job.ts';
 import {
   makeBusiness,
+  makeCard,
   makeEnquiry,
   makePublishedCard,
   registerCustomer,
@@ -93,7 +95,7 @@ describe("changing one's own phone number as a customer", () => {
     await other.post('/api/v1/login').send({ phoneNumber, password: 'kagaz ki naav' }).expect(200);
     const to = newPhone();
     const { body } = await requestChange(browser, { phoneNumber: to });
-    expect(body.data).toEqual({ change: null });
+    expect(body.data).toEqual({ change: null, oldNumberOnCard: null });
     expect((await browser.get('/api/v1/user').expect(200)).body.data.phoneNumber).toBe(to);
     await other.get('/api/v1/user').expect(401);
     expect([await signInStatus(phoneNumber), await signInStatus(to)]).toEqual([422, 200]);
@@ -104,6 +106,40 @@ describe("changing one's own phone number as a customer", () => {
     expect(text).not.toContain(to);
     expect(text).toContain('was moved');
     expect(text).not.toContain('/panel/');
+  });
+
+  test.each(['at once', 'after a day'])(
+    'an owner whose phone number changes %s is notified of the card with the old number',
+    async (when) => {
+      const { browser, phoneNumber } = await newOwner();
+      const { businessId } = await makeBusiness(browser);
+      await makeCard(browser, businessId, { basicDetails: { businessName: 'Mithai Ghar', phoneNumber } });
+      if (when === 'after a day') world.passTime(16 * 60_000);
+      const { body } = await requestChange(browser, { phoneNumber: newPhone() });
+      const isAtOnce = when === 'at once';
+      expect(body.data.oldNumberOnCard).toEqual(isAtOnce ? { businessId, phoneNumber } : null);
+      if (!isAtOnce) await runChangesNextDay();
+      const { rows } = await world.upstream.database.raw.query(
+        `select params, url from notification where kind = 'card_has_old_number' and params ->> 'from' = $1`,
+        [formatPhone(phoneNumber)],
+      );
+      expect(rows).toEqual([
+        {
+          params: { from: formatPhone(phoneNumber) },
+          url: `/panel/customer/card-editor?businessId=${businessId}&improve=addPhone`,
+        },
+      ]);
+    },
+  );
+
+  test('an owner whose card has another phone number than the account is not notified of the card', async () => {
+    const { browser } = await newOwner();
+    const { businessId } = await makeBusiness(browser);
+    const phoneNumber = '+919825098250';
+    await makeCard(browser, businessId, { basicDetails: { businessName: 'Mithai Ghar', phoneNumber } });
+    const { body } = await requestChange(browser, { phoneNumber: newPhone() });
+    expect(body.data.oldNumberOnCard).toBeNull();
+    expect(await notificationKinds(browser)).not.toContain('card_has_old_number');
   });
 
   test('a phone number change long after signing in waits a day, warns the old number and can be cancelled', async () => {
@@ -189,7 +225,10 @@ describe("changing a customer's phone number as staff", () => {
     const wrong = newPhone();
     const { businessId } = await shop(colleague, await registerCustomer(colleague, wrong));
     const to = newPhone();
-    expect((await requestChange(colleague, { phoneNumber: to, businessId })).body.data).toEqual({ change: null });
+    expect((await requestChange(colleague, { phoneNumber: to, businessId })).body.data).toEqual({
+      change: null,
+      oldNumberOnCard: null,
+    });
     expect(warningsTo(wrong)).toHaveLength(0);
     expect(await numberOf(businessId)).toBe(to);
   });
@@ -267,7 +306,10 @@ describe('changing a staff phone number as an admin', () => {
       expect(errorCodeOf(await requestChange(admin, { phoneNumber: person.phoneNumber, franchiseeId }))).toBe(
         'number_taken',
       );
-    expect((await requestChange(admin, { phoneNumber: newPhone(), franchiseeId })).body.data).toEqual({ change: null });
+    expect((await requestChange(admin, { phoneNumber: newPhone(), franchiseeId })).body.data).toEqual({
+      change: null,
+      oldNumberOnCard: null,
+    });
   });
 });
 
@@ -290,7 +332,7 @@ describe('transferring a business to a new owner', () => {
     const to = newPhone();
     const withheld = { withEnquiries: false, withInvoices: false };
     const answer = await requestChange(seller.browser, { kind: 'owner', phoneNumber: to, businessId }, withheld);
-    expect(answer.body.data).toEqual({ change: null });
+    expect(answer.body.data).toEqual({ change: null, oldNumberOnCard: null });
     expect(errorCodeOf(await seller.browser.get(`/api/v1/business/${businessId}`))).toBe('not_found');
     expect(await notificationKinds(seller.browser)).toContain('business_given');
 
@@ -360,7 +402,7 @@ describe('transferring a business to a new owner', () => {
     await browser.post(`${url}/send-code`).send({ kind: 'owner', businessId, email }).expect(200);
     const otp = world.otpFor(email);
     const answer = await browser.post(url).send({ kind: 'owner', businessId, email, otp }).expect(200);
-    expect(answer.body.data).toEqual({ change: null });
+    expect(answer.body.data).toEqual({ change: null, oldNumberOnCard: null });
     const { body } = await admin.get(`/api/v1/business/${businessId}`).expect(200);
     expect(body.data.user).toMatchObject({ phoneNumber: null, email });
   });

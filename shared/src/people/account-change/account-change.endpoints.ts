@@ -38,6 +38,9 @@ export const accountChange = z.object({
 });
 export type AccountChange = z.output<typeof accountChange>;
 
+/** The owner's first card that still shows the number of before the change. */
+export const oldNumberOnCard = z.object({ businessId: id, phoneNumber: z.string() }).nullable();
+
 const otpErrors = ['otp_too_soon', 'otp_too_many', 'otp_burned', 'otp_not_delivered'] as const;
 const contactErrors = ['phone_invalid', 'email_invalid', 'country_not_allowed'] as const;
 
@@ -58,7 +61,7 @@ export const accountChangeEndpoints = {
     access: changeAccess,
     owner: 'bff',
     body: z.strictObject({ ...requestedChangeFields, ...transferOptions, otp: z.string().regex(/^\d{6}$/) }),
-    response: z.object({ change: accountChange.nullable() }),
+    response: z.object({ change: accountChange.nullable(), oldNumberOnCard }),
     errors: [
       ...['number_taken', 'business_limit_reached'],
       ...['login_data_missing', 'otp_wrong', 'otp_expired', 'otp_burned'],

@@ -5,6 +5,7 @@ import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import {
   accountChange,
   accountChangeEndpoints,
+  oldNumberOnCard,
   requestedChangeFields,
   transferOptions,
 } from './account-change.endpoints.ts';
@@ -34,6 +35,7 @@ export const accountChangeCalls = {
     response: z.object({
       change: accountChange.nullable(),
       account: account.nullable(),
+      oldNumberOnCard,
       /** Old number or email, which receives a warning; null = it was never used to sign in. */
       tell: z
         .object({ phoneNumber: z.string().nullable(), email: z.string().nullable(), locale: z.enum(locales) })

@@ -25,6 +25,7 @@ export const notificationKinds = [
   'recovery_code_used',
   'number_change_asked',
   'number_changed',
+  'card_has_old_number',
   'owner_change_asked',
   'business_added',
   'business_given',

@@ -30,6 +30,7 @@ export const notificationGroupByKind: Record<NotificationKind, NotificationGroup
   recovery_code_used: null,
   number_change_asked: null,
   number_changed: null,
+  card_has_old_number: null,
   owner_change_asked: null,
   business_added: null,
   business_given: null,

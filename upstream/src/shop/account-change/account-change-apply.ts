@@ -1,7 +1,10 @@
+import type { oldNumberOnCard } from '@parichay/shared/people/account-change/account-change.endpoints.ts';
 import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
+import { isSamePhoneNumber } from '@parichay/shared/shop/card/contact-links.ts';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { addCustomer } from '../../people/account/account.queries.ts';
 import { notify } from '../../people/notification/notification.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -11,21 +14,46 @@ import type { ChangeRow } from './account-change.queries.ts';
 
 export type AccountChangeToApply = Omit<ChangeRow, 'account_change_id' | 'created_at' | 'due_at'>;
 
+type OldNumberOnCard = z.output<typeof oldNumberOnCard>;
+
 export const formatContact = ({ phone_number, email }: Pick<AccountChangeToApply, 'phone_number' | 'email'>): string =>
   phone_number ? formatPhone(phone_number) : (email ?? '');
 
 /** @throws ApiError number_taken; business_limit_reached; not_found when the business has another owner by now */
-export async function applyAccountChange(tx: Tx, change: AccountChangeToApply): Promise<void> {
+export async function applyAccountChange(tx: Tx, change: AccountChangeToApply): Promise<OldNumberOnCard> {
   try {
-    await (change.kind === 'owner' ? transferBusiness(tx, change) : changePhoneOrEmail(tx, change));
+    if (change.kind === 'number') return await changePhoneOrEmail(tx, change);
+    await transferBusiness(tx, change);
+    return null;
   } catch (error) {
     if (isUniqueViolation(error)) throw new ApiError('number_taken', { cause: error });
     throw error;
   }
 }
 
-async function changePhoneOrEmail(tx: Tx, change: AccountChangeToApply): Promise<void> {
+async function findOldNumberOnCard(tx: Tx, { user_id, phone_number }: AccountChangeToApply): Promise<OldNumberOnCard> {
+  const cards = await tx
+    .selectFrom('card')
+    .innerJoin('business', 'business.business_id', 'card.business_id')
+    .innerJoin('customer', 'customer.user_id', 'business.user_id')
+    .select(['card.business_id', 'card.sections', 'customer.phone_number'])
+    .where('customer.user_id', '=', user_id)
+    .where('card.deleted_at', 'is', null)
+    .where('business.deleted_at', 'is', null)
+    .orderBy('business.business_id')
+    .execute();
+  const card = cards.find(({ sections, phone_number: oldNumber }) => {
+    const { phoneNumber, alternatePhoneNumber, whatsappNumber } = sections.basicDetails ?? {};
+    return [phoneNumber, alternatePhoneNumber, whatsappNumber].some(
+      (one) => one && isSamePhoneNumber(one, oldNumber ?? ''),
+    );
+  });
+  return card?.phone_number && phone_number ? { businessId: card.business_id, phoneNumber: card.phone_number } : null;
+}
+
+async function changePhoneOrEmail(tx: Tx, change: AccountChangeToApply): Promise<OldNumberOnCard> {
   const { agency_id, user_id, franchisee_id, phone_number, email } = change;
+  const oldNumberOnCard = user_id ? await findOldNumberOnCard(tx, change) : null;
   if (user_id)
     await tx
       .updateTable('customer')
@@ -38,13 +66,21 @@ async function changePhoneOrEmail(tx: Tx, change: AccountChangeToApply): Promise
       .set({ phone_number: phone_number ?? '', session_epoch: sql`session_epoch + 1`, version: sql`version + 1` })
       .where('franchisee_id', '=', franchisee_id)
       .execute();
+  const notification = { agencyId: agency_id, accountId: user_id ?? franchisee_id ?? '' };
   await notify(tx, {
-    agencyId: agency_id,
-    accountId: user_id ?? franchisee_id ?? '',
+    ...notification,
     kind: 'number_changed',
     params: { to: formatContact(change) },
     url: accountPageUrl(change),
   });
+  if (oldNumberOnCard)
+    await notify(tx, {
+      ...notification,
+      kind: 'card_has_old_number',
+      params: { from: formatPhone(oldNumberOnCard.phoneNumber) },
+      url: `/panel/customer/card-editor?businessId=${oldNumberOnCard.businessId}&improve=addPhone`,
+    });
+  return oldNumberOnCard;
 }
 
 export const accountPageUrl = ({ user_id }: Pick<AccountChangeToApply, 'user_id'>): string =>

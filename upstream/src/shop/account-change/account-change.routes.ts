@@ -107,8 +107,13 @@ export const accountChangeActingHandlers: {
     const isProvedByOwner = actor.kind === 'customer' && isProved;
     const contactToNotify = isNew ? null : contactToNotifyOf(target);
     if (!isProvedByOwner && !isNew)
-      return { change: await scheduleAccountChange(tx, target, change), account: null, tell: contactToNotify };
-    await applyAccountChange(tx, change);
+      return {
+        change: await scheduleAccountChange(tx, target, change),
+        account: null,
+        oldNumberOnCard: null,
+        tell: contactToNotify,
+      };
+    const oldNumberOnCard = await applyAccountChange(tx, change);
     const previousChange = await findPendingChange(tx, target);
     if (previousChange) await cancelPendingChange(tx, previousChange);
     // The new epoch lets the BFF continue the session of a customer who changed their own number.
@@ -116,7 +121,7 @@ export const accountChangeActingHandlers: {
     const ownAccount = isOwnNumber
       ? await findAccount(tx, { agencyId: target.agencyId, audience: 'customer', phoneNumber, email })
       : null;
-    return { change: null, account: ownAccount?.account ?? null, tell: contactToNotify };
+    return { change: null, account: ownAccount?.account ?? null, oldNumberOnCard, tell: contactToNotify };
   },
 };
 

@@ -1,5 +1,6 @@
+import type { OutputOf } from '@parichay/shared/contract.ts';
 import { toAsciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
-import { formatIndianMobile } from '@parichay/shared/platform/lib/phone-text.ts';
+import { formatIndianMobile, formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { InputField } from '../../../kit/ui/form/fields.tsx';
@@ -8,6 +9,7 @@ import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { confirmIdentity } from '../confirm/confirm.store.ts';
+import { cardEditorPath } from '../session/menu.rules.ts';
 import { type ChangeTarget, loadPendingChanges, storePendingChange } from './account-change.store.ts';
 import { PendingChange } from './PendingChange.tsx';
 
@@ -30,6 +32,7 @@ export function AccountChangeSheet({ changeTarget, name, signsInByEmail, onDone,
   const [code, setCode] = useState('');
   const [transferred, setAlong] = useState({ withEnquiries: true, withInvoices: true });
   const [isConfirmed, setConfirmed] = useState(false);
+  const [oldNumberOnCard, setOldNumberOnCard] = useState<OutputOf<'POST /account-change'>['oldNumberOnCard']>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { businessId, franchiseeId } = changeTarget;
@@ -66,29 +69,42 @@ export function AccountChangeSheet({ changeTarget, name, signsInByEmail, onDone,
     attempt(async () => {
       const answer = await call('POST /account-change', { body: { ...body, ...transferred, otp: code } });
       storePendingChange(changeTarget, answer.change);
+      setOldNumberOnCard(answer.oldNumberOnCard);
       setStep(answer.change ? 'scheduled' : 'made');
       if (!answer.change) onDone?.();
     });
 
-  if (step === 'scheduled' || step === 'made')
+  if (step === 'scheduled' || step === 'made') {
+    const changeOnCard = isOwn && step === 'made' ? oldNumberOnCard : null;
     return (
       <Sheet
         kind="sheet"
         title={title}
         onClose={onClose}
         foot={
-          <button type="button" className="button" onClick={onClose}>
-            {t('account-change.close')}
-          </button>
+          <>
+            <button type="button" className={changeOnCard ? 'button button-quiet' : 'button'} onClick={onClose}>
+              {t('account-change.close')}
+            </button>
+            {changeOnCard && (
+              <a className="button" href={`${cardEditorPath(changeOnCard.businessId)}&improve=addPhone`}>
+                {t('account-change.changeOnCard')}
+              </a>
+            )}
+          </>
         }
       >
         {step === 'scheduled' ? (
           <PendingChange changeTarget={changeTarget} />
         ) : (
-          <p role="status">{t(`account-change.done_${kind}`, { to, name })}</p>
+          <div className="stack" role="status">
+            <p>{t(`account-change.done_${kind}`, { to, name })}</p>
+            {changeOnCard && <p>{t('account-change.oldOnCard', { from: formatPhone(changeOnCard.phoneNumber) })}</p>}
+          </div>
         )}
       </Sheet>
     );
+  }
 
   if (step === 'code')
     return (
