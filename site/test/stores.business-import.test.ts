@@ -190,6 +190,38 @@ describe('the import of a business list by API calls', () => {
     expect([addedNames.size, countOf('refused'), store.$invalidLines.get()]).toEqual([50, 0, []]);
   });
 
+  it('an imported row that was added keeps its outcome, reasons and cells while a refused row is corrected', async () => {
+    const sentPhones: string[][] = [];
+    server.on('POST /business/importBusinesses', ({ body }) => {
+      const sentRows = body.rows as Row[];
+      sentPhones.push(sentRows.map(({ phoneNumber }) => phoneNumber));
+      return {
+        rows: sentRows.map(({ phoneNumber }) => {
+          const outcome = phoneNumber === '07314567' ? 'refused' : body.isDryRun ? 'new' : 'added';
+          const isIncomplete = phoneNumber === '9876543210';
+          return {
+            ...{ outcome, code: null, businessId: outcome === 'added' ? businessId : null },
+            ...{ fields: isIncomplete ? ['plan'] : [], notes: isIncomplete ? ['planUnknown'] : [] },
+          };
+        }),
+        planNames: [],
+      };
+    });
+    const lines = ['Shop A\t9876543210\tGold', 'Shop B\t07314567\tGold', 'Shop C\t9876543212\tGold'];
+    await store.parseText(['Business name\tPhone number\tPlan', ...lines].join('\n'));
+    await store.importAll();
+    expect([outcomeList(), store.$invalidLines.get()]).toEqual([['added', 'refused', 'added'], [1]]);
+    const [firstOutcome] = store.outcomes.$state.get().data?.rows ?? [];
+    await store.setImportCell(1, 2, 'Silver');
+    await store.setImportCell(1, 1, '9876543211');
+    expect([outcomeList(), store.$invalidLines.get()]).toEqual([['added', 'new', 'added'], []]);
+    await store.importAll();
+    expect(outcomeList()).toEqual(['added', 'added', 'added']);
+    expect(store.outcomes.$state.get().data?.rows[0]).toEqual(firstOutcome);
+    expect(store.$rows.get().map(({ row }) => row.plan)).toEqual(['Gold', 'Silver', 'Gold']);
+    expect(sentPhones.slice(2)).toEqual([['07314567'], ['9876543211'], ['9876543211']]);
+  });
+
   it('correcting the name of a staff account in one imported row corrects it in every row with the same name', async () => {
     const lines = Array.from(
       { length: 45 },

@@ -112,7 +112,7 @@ export function ImportTable() {
               const outcome = shownOutcomes[line];
               const cells = parsedRows[line];
               const columnsToCheck = outcome && cells ? columnsNeedingCheck(outcome, cells) : [];
-              const isEditable = !data?.isDone || outcome?.outcome === 'refused';
+              const isEditable = data?.isDone ? outcome?.outcome === 'refused' : outcome?.outcome !== 'added';
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row is its line
                 <tr key={line} id={rowId(line)} tabIndex={-1}>

@@ -69,7 +69,7 @@ export function columnsNeedingCheck(outcome: ImportedRow, parsedRow: ParsedRow):
 }
 
 export const needsCheck = (outcome: ImportedRow, parsedRow: ParsedRow): boolean =>
-  outcome.outcome === 'refused' || (outcome.outcome !== 'exists' && columnsNeedingCheck(outcome, parsedRow).length > 0);
+  outcome.outcome === 'refused' || (outcome.outcome === 'new' && columnsNeedingCheck(outcome, parsedRow).length > 0);
 
 /** Each row is counted once; `incomplete` rows are among the `new` ones. */
 export type ImportCounts = Record<'new' | 'incomplete' | 'added' | 'refused' | 'repeated' | 'exists', number>;

@@ -50,11 +50,10 @@ export const $shownOutcomes = computed([$rows, outcomes.$state], (rows, { data }
 );
 export const $processedCount = atom(0);
 export const $isImporting = atom(false);
-export const $invalidLines = computed([$rows, outcomes.$state, $shownOutcomes], (rows, { data }, shownOutcomes) =>
+export const $invalidLines = computed([$rows, $shownOutcomes], (rows, shownOutcomes) =>
   shownOutcomes.flatMap((outcome, line) => {
     const parsedRow = rows[line];
-    const isInvalid = data?.isDone ? outcome.outcome === 'refused' : parsedRow && needsCheck(outcome, parsedRow);
-    return isInvalid ? [line] : [];
+    return parsedRow && needsCheck(outcome, parsedRow) ? [line] : [];
   }),
 );
 export const $hasCorrections = atom(false);
@@ -120,13 +119,23 @@ export async function setImportColumn(columnIndex: number, column: Columns[numbe
   await dryRunImport();
 }
 
+const isAdded = (line: number): boolean => outcomes.$state.get().data?.rows[line]?.outcome === 'added';
+
+/** Rows that were added are not sent again. */
 async function sendBatch(batchStart: number, isDryRun: boolean): Promise<readonly ImportedRow[]> {
+  const { rows: earlierRows = [] } = outcomes.$state.get().data ?? {};
   const rows = $rows.get().slice(batchStart, batchStart + rowsPerCall);
+  const sentRows = rows.filter((_, index) => !isAdded(batchStart + index));
+  if (sentRows.length === 0) return earlierRows.slice(batchStart, batchStart + rowsPerCall);
   const { withStoredCategory } = await loadCategoryModule();
-  const body = { rows: rows.map(withStoredCategory), withCards: $createsCards.get(), isDryRun };
+  const body = { rows: sentRows.map(withStoredCategory), withCards: $createsCards.get(), isDryRun };
   const { rows: importedRows, planNames } = await call('POST /business/importBusinesses', { body });
   $planNames.set(planNames);
-  return importedRows;
+  const answers = importedRows.values();
+  return rows.flatMap((_, index) => {
+    const earlierRow = earlierRows[batchStart + index];
+    return earlierRow?.outcome === 'added' ? earlierRow : (answers.next().value ?? []);
+  });
 }
 
 async function dryRunAll(): Promise<readonly ImportedRow[]> {
@@ -165,7 +174,7 @@ export async function setImportCell(line: number, columnIndex: number, text: str
   let changedCount = 0;
   const rows = table.rows.map((cells, row) => {
     const otherLine = row - firstRowIndex;
-    const isAlike = isRepeated && otherLine >= 0 && cells[columnIndex] === previousText;
+    const isAlike = isRepeated && otherLine >= 0 && cells[columnIndex] === previousText && !isAdded(otherLine);
     if (otherLine !== line && !isAlike) return cells;
     changedCount += 1;
     changedBatches.add(otherLine - (otherLine % rowsPerCall));
