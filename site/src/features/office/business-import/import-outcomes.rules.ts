@@ -71,7 +71,7 @@ export function columnsNeedingCheck(outcome: ImportedRow, parsedRow: ParsedRow):
 export const needsCheck = (outcome: ImportedRow, parsedRow: ParsedRow): boolean =>
   outcome.outcome === 'refused' || (outcome.outcome === 'new' && columnsNeedingCheck(outcome, parsedRow).length > 0);
 
-/** Each row is counted once; `incomplete` rows are among the `new` ones. */
+/** Each row is counted once; `incomplete` rows are `new` or `added` ones. */
 export type ImportCounts = Record<'new' | 'incomplete' | 'added' | 'refused' | 'repeated' | 'exists', number>;
 
 export function countOutcomes(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): ImportCounts {
@@ -81,7 +81,7 @@ export function countOutcomes(outcomes: readonly ImportedRow[], rows: readonly P
     const row = rows[line];
     counts[repeats[line] === null ? one.outcome : 'repeated'] += 1;
     const hasLeftOut = row && (faultyColumns(one, row).length > 0 || row.otherPhones.length > 0);
-    if (one.outcome === 'new' && hasLeftOut) counts.incomplete += 1;
+    if (hasLeftOut && (one.outcome === 'new' || one.outcome === 'added')) counts.incomplete += 1;
   }
   return counts;
 }
