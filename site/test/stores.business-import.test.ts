@@ -90,8 +90,9 @@ describe('the import of a business list by API calls', () => {
 
   it('a staff name that is unknown in several imported rows is reported once, with its first row to check', async () => {
     server.on('POST /business/importBusinesses', ({ body }) => ({
-      rows: (body.rows as { staff: string }[]).map(({ staff }) => ({
-        ...{ outcome: 'new', businessId: null, code: null, notes: [] },
+      rows: (body.rows as (Row & { staff: string })[]).map(({ staff, phoneNumber }) => ({
+        ...{ outcome: staff === 'Ajay' && phoneNumber === '9876543214' ? 'refused' : 'new' },
+        ...{ businessId: null, code: null, notes: [] },
         fields: staff === 'Ajay' || staff === 'Sunil' ? ['staff' as const] : [],
       })),
       planNames: [],
@@ -103,10 +104,11 @@ describe('the import of a business list by API calls', () => {
       { name: 'Ajay', rowCount: 3 },
       { name: 'Sunil', rowCount: 1 },
     ]);
-    expect(store.$invalidLines.get()).toEqual([1, 2]);
-    expect(store.$counts.get()).toMatchObject({ new: 5, incomplete: 4 });
+    expect(store.$invalidLines.get()).toEqual([1, 2, 4]);
+    expect(store.$counts.get()).toMatchObject({ new: 4, incomplete: 3 });
     await store.setImportCell(1, 2, 'Meena');
     expect([store.$unknownStaff.get(), store.$invalidLines.get()]).toEqual([[{ name: 'Sunil', rowCount: 1 }], [2]]);
+    expect(store.$alsoChangedCount.get()).toBe(2);
   });
 
   it('columns of an imported list that have cells but no field are listed as unused until a field is chosen', async () => {

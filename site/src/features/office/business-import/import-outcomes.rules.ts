@@ -92,13 +92,15 @@ export interface UnknownStaff {
 }
 
 export function unknownStaffIn(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): UnknownStaff[] {
-  const rowCounts = new Map<string, number>();
-  for (const [line, { outcome, fields }] of outcomes.entries()) {
-    const name = rows[line]?.row.staff ?? '';
-    if (outcome !== 'new' || name === '' || !fields.includes('staff')) continue;
-    rowCounts.set(name, (rowCounts.get(name) ?? 0) + 1);
-  }
-  return [...rowCounts].map(([name, rowCount]) => ({ name, rowCount })).sort((a, b) => b.rowCount - a.rowCount);
+  const nameOf = (line: number): string => rows[line]?.row.staff ?? '';
+  const unknownNames = new Set(
+    outcomes.flatMap(({ outcome, fields }, line) =>
+      outcome === 'new' && fields.includes('staff') && nameOf(line) !== '' ? [nameOf(line)] : [],
+    ),
+  );
+  const countRows = (name: string): number =>
+    outcomes.filter(({ outcome }, line) => outcome !== 'added' && nameOf(line) === name).length;
+  return [...unknownNames].map((name) => ({ name, rowCount: countRows(name) })).sort((a, b) => b.rowCount - a.rowCount);
 }
 
 /** Flags an unknown staff name in its first row only: a correction there applies to all. */
