@@ -298,6 +298,55 @@ describe('the list of businesses for staff', () => {
     },
   );
 
+  describe('spellings of business names', () => {
+    const sameNames = [
+      ['Malwa Namkeen', 'मालवा नमकीन', 'malwa namkin', 'malva namakeen'],
+      ['अन्नपूर्णा भोजनालय', 'annapurna bhojnalaya', 'annapoorna bhojanalay', 'Annapurna Bhojanalaya'],
+      ['Laxmi Kirana Stores', 'लक्ष्मी किराना', 'lakshmi kiraana', 'lakshmee'],
+      ['Shree Vishwakarma Furniture', 'shri wishvakarma', 'sri vishvakarma', 'विश्वकर्मा'],
+      ['Deepthi Silks', 'dipti', 'दीप्ति'],
+      ['Zaveri Brothers', 'javeri', 'जवेरी', 'ઝવેરી'],
+      ['Khushboo Sarees', 'khushbu sari', 'kushboo', 'खुशबू सारी'],
+      ['Dhaba Express', 'daba express', 'ढाबा एक्सप्रेस'],
+      ['Gyan Mandir', 'ज्ञान मंदिर', 'gyaan mandeer'],
+      ['Aishwarya Tailors', 'ऐश्वर्या', 'aishvarya'],
+      ['शर्मा मोबाइल', 'sharma mobile'],
+    ] as const;
+    const pairs = sameNames.flatMap(([businessName, ...searches]) =>
+      searches.map((search) => [search, businessName] as const),
+    );
+    const otherNames = [
+      ['test', 'Sethi Opticals'],
+      ['seta', 'Sethi Opticals'],
+      ['opt', 'Malwa Namkeen'],
+      ['namak', 'Deepthi Silks'],
+      ['kamal', 'Malwa Namkeen'],
+      ['रमेश', 'Laxmi Kirana Stores'],
+      ['dubai', 'Dhaba Express'],
+      ['silk', 'Laxmi Kirana Stores'],
+      ['mandar', 'Gyan Mandir'],
+      ['poorna', 'अन्नपूर्णा भोजनालय'],
+      ['वर्मा', 'Shree Vishwakarma Furniture'],
+    ] as const;
+    beforeAll(async () => {
+      const owner = await world.as('customer');
+      for (const [businessName] of sameNames) await makeBusiness(owner, { businessName, category: 'Other' });
+      await makeBusiness(owner, { businessName: 'Sethi Opticals', category: 'Optician' });
+    });
+
+    test.each(pairs)(
+      'the search %s finds the business %s, which is spelled differently',
+      async (search, businessName) => {
+        expect(await names({ search })).toContain(businessName);
+        expect(await names({ search, searchBy: 'anything' })).toContain(businessName);
+      },
+    );
+
+    test.each(otherNames)('the search %s does not find the business %s', async (search, businessName) => {
+      expect(await names({ search, searchBy: 'anything' })).not.toContain(businessName);
+    });
+  });
+
   test('searching businesses by card address or maker finds only businesses that the caller may see', async () => {
     const cardId = `search-${Date.now().toString(36)}`;
     const { businessId } = await makeBusiness(otherAdmin, {

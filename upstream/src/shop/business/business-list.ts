@@ -34,6 +34,7 @@ type Condition = RawBuilder<boolean>;
 /** Values are in lower case, because `like` is ten times as fast as `ilike`. */
 const searchColumns = {
   businessName: sql`business.name_in_order`,
+  nameKey: sql`business.name_key`,
   contactPerson: sql`lower(business.contact_person)`,
   pinCode: sql`business.address ->> 'pinCode'`,
   registeredPhoneNumber: sql`customer.phone_number`,
@@ -154,13 +155,25 @@ async function searchInColumn(tx: Tx, query: Query, column: SearchedColumn): Pro
 }
 
 const indianLetterPattern = /[\u0900-\u0dff]/;
+const wordsPattern = /^[\p{L}\p{M}\s.&'’-]+$/u;
 
-/** Most names are stored in Latin letters, so a search in an Indian script finds these too. */
+/** A shorter key would match the start of too many words. */
+const minKeyLength = 3;
+
+/** A name is found in another script and in another spelling. */
 async function searchByName(tx: Tx, query: Query): Promise<SearchCondition[]> {
   const search = query.search ?? '';
   const latin = indianLetterPattern.test(search) ? transliterateName(search) : '';
-  const matches = [await searchInColumn(tx, query, 'businessName')];
-  return latin ? [...matches, await searchInColumn(tx, { ...query, search: latin }, 'businessName')] : matches;
+  const spellings = latin ? [search, latin] : [search];
+  const matches: SearchCondition[] = [];
+  for (const spelling of spellings)
+    matches.push(await searchInColumn(tx, { ...query, search: spelling }, 'businessName'));
+  if (!wordsPattern.test(search)) return matches;
+  const { rows } = await sql<{ key: string }>`
+    select distinct name_key(spelling) as key from unnest(${spellings}::text[]) as spelling`.execute(tx);
+  for (const { key } of rows.filter((row) => row.key.trim().length >= minKeyLength))
+    matches.push(await searchInColumn(tx, { ...query, search: key }, 'nameKey'));
+  return matches;
 }
 
 async function searchByCondition(tx: Tx, condition: Condition): Promise<SearchCondition> {

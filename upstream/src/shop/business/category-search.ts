@@ -1,26 +1,11 @@
 import { readTexts } from '@parichay/shared/platform/language/read-texts.ts';
-import { foldForSearch, matchesCategory, toSearchableNames } from '@parichay/shared/shop/business/category-search.ts';
+import { foldForSearch } from '@parichay/shared/shop/business/category-search.ts';
 
 const names = Object.values(readTexts<Record<string, string>>('names/categories'));
 const synonyms = Object.values(readTexts<Record<string, string>>('names/category-synonyms'));
 
-const searchTextByCategory = Object.keys(names[0] ?? {}).map((category) => ({
-  category,
-  searchText: toSearchableNames([...names, ...synonyms].map((texts) => texts[category] ?? '').join(', ')),
-}));
-
-/** A shorter search would match the start of too many words. */
-const minSearchLength = 3;
-
-export const findCategories = (search: string): string[] =>
-  [...search].length < minSearchLength
-    ? []
-    : searchTextByCategory
-        .filter(({ searchText }) => matchesCategory(searchText, search))
-        .map(({ category }) => category);
-
 /** Names and synonyms of each category, except the synonyms of `Other`: each means something more specific. */
-const namesByCategory = searchTextByCategory.map(({ category }) => ({
+const namesByCategory = Object.keys(names[0] ?? {}).map((category) => ({
   category,
   names: new Set(
     [...names, ...(category === 'Other' ? [] : synonyms)].flatMap((texts) =>
@@ -28,6 +13,20 @@ const namesByCategory = searchTextByCategory.map(({ category }) => ({
     ),
   ),
 }));
+
+/** A shorter search would match the start of too many words. */
+const minSearchLength = 3;
+
+/** `test` does not find opticians, although one of their synonyms is `eye test`. */
+export function findCategories(search: string): string[] {
+  const foldedSearch = foldForSearch(search).trim();
+  if ([...foldedSearch].length < minSearchLength) return [];
+  return namesByCategory
+    .filter(({ names }) =>
+      [...names].some((name) => name.split(/\s*[&()/]\s*/).some((part) => part.startsWith(foldedSearch))),
+    )
+    .map(({ category }) => category);
+}
 
 /** `Sweets`, `Kirana`, `मिठाई` and `Interior` match one category; null when none or several match. */
 export function findCategoryByName(name: string): string | null {

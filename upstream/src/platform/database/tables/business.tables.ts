@@ -32,8 +32,9 @@ export interface BusinessTable {
   kept_until: ColumnType<string | null, string | null | undefined, string | null>;
   /** Maintained by a trigger (migration 0018). */
   has_card: ColumnType<boolean, never, never>;
-  /** Generated sort keys (migration 0019). */
+  /** Generated sort and search keys (migrations 0019 and 0102). */
   name_in_order: ColumnType<string, never, never>;
+  name_key: ColumnType<string, never, never>;
   ends_on: ColumnType<string, never, never>;
   city_in_order: ColumnType<string, never, never>;
   /** Like `ends_on`, but a missing end sorts first. */
