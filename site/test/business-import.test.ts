@@ -243,6 +243,13 @@ describe('the columns of an imported business list', () => {
     },
   );
 
+  it.each(['URP', 'URD', 'Unregistered', 'un-registered dealer', 'Consumer'])(
+    'the GSTIN cell %s of a business list is imported as empty, because it means an unregistered buyer',
+    (cell) => {
+      expect(readTable(['Name', 'Mobile', 'GSTIN'], ['Asha', '9123456780', cell])[0]?.row.gstin).toBe('');
+    },
+  );
+
   it('a phone number in scientific notation (9.19E+11) is imported as empty with an error', () => {
     const [parsedRow] = readTable(['Name', 'Mobile'], ['Asha', '9.19E+11']);
     expect(parsedRow).toMatchObject({ row: { phoneNumber: '' }, faults: { phoneNumber: 'shortened' } });

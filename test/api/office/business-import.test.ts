@@ -507,6 +507,14 @@ describe('the import of an agency that changes to this product', () => {
       });
     });
 
+    test.each(['2,499 Dr', '2,499.00Dr.', 'Rs. 2,499 Cr'])(
+      'an imported amount of an accounting program, %s, is read without its side of the account',
+      async (amount) => {
+        const cells = { plan: 'Gold', paidUntil: untilDayFirst, amount, pinCode: '452001' };
+        expect((await importPlan(cells)).row).toMatchObject({ outcome: 'added', fields: [], notes: [] });
+      },
+    );
+
     test('the import lists the plans that a row can name', async () => {
       const { body } = await send([{ phoneNumber: newPhone(), businessName: 'Any' }], { isDryRun: true }, agency);
       expect(body.data.planNames).toEqual(['Monthly', 'Half Year', 'Yearly', 'Gold', 'Three years']);

@@ -22,6 +22,8 @@ export interface MigratedFields {
 }
 
 const MAX_DAYS_AHEAD = 20 * 366;
+/** Tally writes `2,499.00 Dr`. */
+const balanceSidePattern = /\s*(?:dr|cr)\.?$/i;
 const earliestPaidUntil = '2000-01-01';
 
 function readPaidUntil(text: string): string | null {
@@ -53,7 +55,7 @@ export async function createMigratedFieldsReader(tx: Tx, actor: Actor): Promise<
     if (!plans) return { plan: null, skippedFields: planFields, notes: ['planNotAllowed'] };
     const found = findPlan(row.plan);
     const paidUntil = readPaidUntil(row.paidUntil);
-    const { pricePaise, priceUnit } = readProductPrice(row.amount);
+    const { pricePaise, priceUnit } = readProductPrice(row.amount.replace(balanceSidePattern, ''));
     const isAmount = row.amount === '' || (pricePaise !== null && priceUnit === '');
     const notes: PlanNote[] = [
       ...(found ? [] : [row.plan === '' ? ('planMissing' as const) : ('planUnknown' as const)]),

@@ -149,8 +149,8 @@ export interface ParsedRow {
 const landlinePattern = /^(?:\(?0\d{2,4}[)\s-]|\(?0[1-5]|(?:\+|00)91[\s-]*\(?0?[1-5]|1[89]00)/;
 const mobilePattern = /^(?:(?:\+|00)?91[\s-]*|0)?[6-9]\d{4}[\s-]?\d{5}$/;
 
-/** Accounting programs write `URP` instead of a GSTIN for an unregistered person. */
-const unregisteredPattern = /^(?:urp|un-?registered.*|consumer)$/i;
+/** Accounting programs write `URP` or `URD` instead of a GSTIN for an unregistered person. */
+const unregisteredPattern = /^(?:ur[pd]|un-?registered.*|consumer)$/i;
 
 function readRow(cells: readonly string[], columns: Columns): ParsedRow {
   const faults: ParsedRow['faults'] = {};
