@@ -370,7 +370,13 @@ describe.each(customerDevices)('editing and publishing a card, on $name', (devic
     // The agency sees enquiries only after the owner allows it.
     const consent = preview.locator('#enquiry .consent');
     expect(await consent.textContent()).not.toContain('home agency');
-    await page.getByLabel(fillText('card-content.shareLeads', { agency: 'home agency' })).click();
+    const shareLeads = page.getByLabel(fillText('card-content.shareLeads', { agency: 'home agency' }));
+    await shareLeads.click();
+    const leadsPart = page.locator('fieldset').filter({ has: shareLeads });
+    await leadsPart
+      .getByRole('status')
+      .filter({ hasText: t('card-editor.state_saved') })
+      .waitFor();
     await consent.getByText(/home agency/).waitFor({ state: 'attached' });
     await leaveSection();
 

@@ -37,7 +37,10 @@ export function LeadSharing({ card }: { card: Card }) {
         />
         {t('card-content.shareLeads', { agency: name })}
       </label>
-      <p className="field-hint">{t('card-content.shareLeadsHint', { agency: name })}</p>
+      <p className="field-hint">
+        {t('card-content.shareLeadsHint', { agency: name })}{' '}
+        <strong role="status">{status === 'success' && t('card-editor.state_saved')}</strong>
+      </p>
       {error && <FailureBanner failure={error} />}
     </>
   );
