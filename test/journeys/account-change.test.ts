@@ -77,7 +77,7 @@ describe.each(customerDevices)("changing one's own number, on $name", (device) =
 });
 
 test('an owner who changed the phone number reads that the card shows the old one, and opens its field', async () => {
-  const [device] = customerDevices;
+  const device = customerDevices[0] as (typeof customerDevices)[number];
   const t = createTranslator(device.locale);
   const owner = await world.as('otherCustomer');
   const { businessId } = await makeBusiness(owner);
