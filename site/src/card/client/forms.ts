@@ -17,6 +17,7 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
     busy = '',
     sent: thanks = '',
     failed = '',
+    limited = '',
     offline = '',
   } = form.dataset;
   if (form.ariaBusy === 'true') return;
@@ -41,7 +42,7 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
     form.reset();
     showMessage(form, thanks, 'done');
   } else {
-    showMessage(form, response ? failed : offline, 'wrong');
+    showMessage(form, !response ? offline : response.status === 429 ? limited : failed, 'wrong');
     const failure = await response?.json().catch(() => null);
     const [name = ''] = Object.keys(failure?.data?.fields ?? {});
     const field = form.elements.namedItem(name);
