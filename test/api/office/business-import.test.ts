@@ -68,10 +68,16 @@ describe('the import of a list of businesses', () => {
     expect(body.data.cards).toMatchObject([{ basicDetails: { personName: 'Ramesh Vishwakarma' } }]);
   });
 
-  test('a search for two words finds a business by the Latin address of its card, and a PIN code finds its businesses', async () => {
-    const row = { phoneNumber: newPhone(), businessName: 'शर्मा मिठाई भंडार', line1: 'Rajwada', pinCode: '452019' };
+  test('a search for two words finds a business by the Latin address of its card, and a PIN code or a GSTIN finds its businesses', async () => {
+    const row = {
+      phoneNumber: newPhone(),
+      businessName: 'शर्मा मिठाई भंडार',
+      line1: 'Rajwada',
+      pinCode: '452019',
+      gstin: '23QTWPC1078F1ZA',
+    };
     await outcomes([row], { withCards: true });
-    for (const search of ['Sharma Mithai', 'शर्मा मिठाई', '452019'])
+    for (const search of ['Sharma Mithai', 'शर्मा मिठाई', '452019', '23QTWPC1078F1ZA', '23 qtwpc 1078f1za'])
       expect(await findBusinesses(search), search).toMatchObject([{ businessName: row.businessName }]);
     expect(await findBusinesses('452018')).toEqual([]);
   });

@@ -1,6 +1,8 @@
 import { atRiskAfterDays } from '@parichay/shared/office/renewal/renewal.rules.ts';
 import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
 import type { Parsed } from '@parichay/shared/platform/lib/endpoint.ts';
+import { isValidGstin } from '@parichay/shared/platform/lib/gstin.ts';
+import { readGstin } from '@parichay/shared/platform/typed/gstin.ts';
 import type { businessEndpoints } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
@@ -193,6 +195,8 @@ async function searchInEverything(tx: Tx, query: Query): Promise<SearchCondition
   const search = query.search ?? '';
   const matches = await searchByName(tx, query);
   if (phoneLikePattern(search) !== null) matches.push(await searchInColumn(tx, query, 'registeredPhoneNumber'));
+  const gstin = readGstin(search);
+  if (isValidGstin(gstin)) matches.push(await searchByCondition(tx, sql`business.gstin = ${gstin}`));
   if (/^\d{6}$/.test(search)) matches.push(await searchInColumn(tx, query, 'pinCode'));
   matches.push(await searchInColumn(tx, query, 'contactPerson'));
   // The address has the name in Latin letters.
