@@ -418,7 +418,7 @@ describe('the import of an agency that changes to this product', () => {
   test('the business report has the amount and last day of an imported plan, but no payment day', async () => {
     const { text } = await admin.get('/api/v1/reports/project-report/business').expect(200);
     const line = text.split('\r\n').find((one) => one.includes('Moved In Sarees'));
-    expect(line).toContain(`,${until},"Gold card",,999.00,`);
+    expect(line).toContain(`,${until},"Gold card",${until},"",,999.00,`);
   });
 
   test.each([

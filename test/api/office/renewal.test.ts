@@ -1,3 +1,4 @@
+import { previousDay, yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
 import { reminderDays } from '@parichay/shared/office/renewal/renewal.rules.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
@@ -343,7 +344,15 @@ describe('the business details that only staff see', () => {
         ({ forStaff: { lastPlan } }: Business & { forStaff: { lastPlan: object } }) => lastPlan,
       );
     };
-    const lastPlan = { planName: 'Yearly', pricePaise: 99_900, amountPaise: 14_900, paidOn: today };
+    const until = previousDay(yearsAfter(today, 1));
+    const lastPlan = {
+      planName: 'Yearly',
+      until,
+      nextPlanName: 'Monthly',
+      pricePaise: 99_900,
+      amountPaise: 14_900,
+      paidOn: today,
+    };
     expect(await namesOn(subscriptionPlanId)).toEqual([lastPlan]);
     expect(await namesOn(nextPlanId)).toEqual([]);
   });
@@ -378,7 +387,14 @@ describe('the business details that only staff see', () => {
     );
     await customer.post('/api/v1/user/preference').send({ language: 'ta' }).expect(200);
     const expectedDetails = {
-      lastPlan: { planName: 'Gold', paidOn: today, amountPaise: 99_900, pricePaise: 119_900 },
+      lastPlan: {
+        planName: 'Gold',
+        until: expect.any(String),
+        nextPlanName: null,
+        paidOn: today,
+        amountPaise: 99_900,
+        pricePaise: 119_900,
+      },
       duePaise: 0,
       visits: 2,
       remindedAt: null,

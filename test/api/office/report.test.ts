@@ -1,3 +1,4 @@
+import { previousDay, yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
 import { byteOrderMark, csvLine } from '@parichay/shared/platform/lib/csv.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
@@ -102,7 +103,7 @@ describe('the CSV reports of an agency', () => {
     expect(reportRowsOf(text).find((line) => line.startsWith('"a,b;c"'))).toMatch(/,2,2$/);
   });
 
-  test('the business report shows the last paid plan, its date and amount, and the responsible staff account', async () => {
+  test('the business report shows the running plan with its own last day, the next plan, the last payment and the responsible staff account', async () => {
     const { body } = await admin.get('/api/v1/business').query({ search: 'a,b;c', searchBy: 'businessName' });
     const [{ businessId }] = body.data.items;
     for (const [name, pricePaise] of [['Silver', 49_900] as const, ['=Gold', 99_950] as const]) {
@@ -111,9 +112,12 @@ describe('the CSV reports of an agency', () => {
       await admin.post('/api/v1/business/subscription-payment').send(payment).expect(200);
     }
     const [headings, ...lines] = (await report('business')).replace(byteOrderMark, '').split('\r\n');
-    expect(headings).toContain(',"Plan","Last payment","Last amount","Looked after by",');
+    expect(headings).toContain(',"Plan","Plan until","Next plan","Last payment","Last amount","Looked after by",');
+    const lastDay = (years: number) => previousDay(yearsAfter(todayInIndia(), years));
     expect(lines.filter((line) => line.includes('Gold'))).toEqual([
-      expect.stringContaining(`,${csvLine(['=Gold']).trimEnd()},${todayInIndia()},999.50,`),
+      expect.stringContaining(
+        `,${lastDay(2)},${csvLine(['=Gold']).trimEnd()},${lastDay(1)},"Silver",${todayInIndia()},999.50,`,
+      ),
     ]);
   });
 

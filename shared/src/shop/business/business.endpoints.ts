@@ -80,6 +80,9 @@ const businessForStaff = z.object({
   lastPlan: z
     .object({
       planName: z.string(),
+      /** Its last day; null = no end. */
+      until: isoDate.nullable(),
+      nextPlanName: z.string().nullable(),
       /** null = nothing was paid here. */
       paidOn: isoDate.nullable(),
       /** Includes what was paid elsewhere before an import. */

@@ -14,6 +14,7 @@ import {
   lastPaidAmountSql,
   lastPaidDaySql,
   lastPaymentSql,
+  nextPlanNameSql,
   runningPlanSql,
 } from '../../shop/business/business.queries.ts';
 import { businessFilterConditions } from '../../shop/business/business-list.ts';
@@ -58,6 +59,8 @@ function businessReport(actor: Actor, query: Parsed<BusinessReportCall>['query']
       subscribed: isSubscribedColumn(today, texts),
       expires: csvUnquoted(sql`(${expirySql} - 1)::text`),
       plan: csvText(sql`running.terms ->> 'planName'`),
+      planUntil: csvUnquoted(sql`(running.plan_end - 1)::text`),
+      nextPlan: csvText(nextPlanNameSql),
       lastPaidOn: csvUnquoted(sql`(${lastPaidDaySql})::text`),
       lastAmount: csvUnquoted(sql`(nullif(${lastPaidAmountSql}, 0) / 100.0)::numeric(12, 2)::text`),
       caredForBy: csvText(sql`(select name from franchisee where franchisee_id = business.made_by_franchisee_id)`),

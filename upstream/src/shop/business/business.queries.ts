@@ -36,7 +36,14 @@ export const madeByFranchiseeColumn = sql<Business['madeByFranchisee']>`(
   where franchisee.franchisee_id = business.made_by_franchisee_id)`.as('made_by_franchisee');
 
 interface StaffColumnsRow {
-  lastPlan: { planName: string; paidOn: string | null; amountPaise: number; pricePaise: number | null } | null;
+  lastPlan: {
+    planName: string;
+    until: string | null;
+    nextPlanName: string | null;
+    paidOn: string | null;
+    amountPaise: number;
+    pricePaise: number | null;
+  } | null;
   duePaise: number;
   visits: number;
   remindedAt: string | null;
@@ -57,13 +64,23 @@ export const runningPlanOrder = (day: RawBuilder<unknown>) =>
   sql`coalesce(valid_from <= ${day} and ${day} < ${planEndSql}, false) desc, record_no desc`;
 
 /** The plan that runs on a day, else the last one. */
-export const runningPlanSql = (day: RawBuilder<unknown>) => sql`(select * from payment_grant
+export const runningPlanSql = (
+  day: RawBuilder<unknown>,
+) => sql`(select *, (${planEndSql})::date as plan_end from payment_grant
   where payment_grant.business_id = business.business_id
     and kind in ('subscription', 'card') and withdrawn_at is null order by ${runningPlanOrder(day)} limit 1)`;
 
+/** The plan that follows the row called `running`. Source: `activePlanOn` in term.rules.ts. */
+export const nextPlanNameSql = sql`(select case when record_no <> running.record_no then terms ->> 'planName' end
+  from (select *, ${planEndSql} > running.plan_end as is_running from payment_grant
+    where payment_grant.business_id = business.business_id and kind in ('subscription', 'card')
+      and withdrawn_at is null and valid_from <= running.plan_end) as started
+  where running.plan_end < business.expiry_date_for_customer
+  order by is_running desc, case when is_running then record_no end desc, record_no limit 1)`;
+
 const runningPlanColumn = () =>
   sql<BusinessRow['running_plan']>`(
-    select jsonb_build_object('name', terms ->> 'planName', 'until', (${planEndSql})::date - 1)
+    select jsonb_build_object('name', terms ->> 'planName', 'until', plan_end - 1)
     from ${runningPlanSql(sql`${todayInIndia()}::date`)} as running)`.as('running_plan');
 
 /** Like `lastPaidGrantSql`, but also a balance that was received later. */
@@ -81,6 +98,7 @@ const countedVisitDays = 30;
 export const staffColumns = (today: string) =>
   sql<StaffColumnsRow>`jsonb_build_object(
     'lastPlan', (select jsonb_build_object('planName', running.terms ->> 'planName',
+        'until', running.plan_end - 1, 'nextPlanName', ${nextPlanNameSql},
         'amountPaise', ${lastPaidAmountSql}, 'paidOn', ${lastPaidDaySql},
         'pricePaise', (select price_paise from subscription_plan
           where subscription_plan_id::text = running.terms ->> 'planId' and subscription_plan.deleted_at is null))

@@ -6,6 +6,7 @@ import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
 import { paidUntil } from '../../../people/session/business.rules.ts';
 import { paidText } from './paid-text.ts';
+import { planText } from './plan-text.ts';
 import { ReminderText } from './ReminderText.tsx';
 
 export function BusinessFacts({ business: shop }: { business: Business }) {
@@ -29,7 +30,7 @@ export function BusinessFacts({ business: shop }: { business: Business }) {
     },
     {
       name: t('businesses.plan'),
-      value: lastPlan ? <UserText text={lastPlan.planName} /> : t('businesses.noPlan'),
+      value: <UserText text={planText(shop) ?? t('businesses.noPlan')} />,
     },
     {
       name: t('businesses.paidUntil'),

@@ -12,6 +12,7 @@ import { categoryLabel } from '../../../people/session/category-label.ts';
 import { BusinessMenu } from './BusinessMenu.tsx';
 import { businessPath } from './businesses-admin.store.ts';
 import { ExpiryBadge, expiryText } from './ExpiryBadge.tsx';
+import { planText } from './plan-text.ts';
 
 const contactText = ({ user }: Business): string =>
   user.phoneNumber ? formatPhone(user.phoneNumber) : (user.email ?? '–');
@@ -108,8 +109,8 @@ export const businessColumnsFor = (screen: ListScreen<Business>): readonly Colum
     id: 'plan',
     header: t('businesses.plan'),
     hasLabelOnPhone: true,
-    text: ({ forStaff }) => forStaff?.lastPlan?.planName ?? '',
-    cell: ({ forStaff }) => <UserText text={forStaff?.lastPlan?.planName ?? '–'} />,
+    text: (row) => planText(row) ?? '',
+    cell: (row) => <UserText text={planText(row) ?? '–'} />,
   },
   {
     id: 'lastPaidOn',
