@@ -56,40 +56,6 @@ describe.each(customerDevices)('sending and managing enquiries, on $name', (devi
     expect(body.data.items).toMatchObject([{ name: 'सुनीता राव', phoneNumber: '+919876543210', isSpam: false }]);
   });
 
-  test('a visitor whose message exceeds the hourly limit of a card is asked to call or to try again later', async () => {
-    const card = await publishCard(`${cardId}-limit`);
-    for (const form of ['enquiry', 'feedback'] as const)
-      await submitCardForm(world.browser(), form, filledForm(form, card.cardId, { name: 'First' }));
-    const { raw } = world.upstream.database;
-    const repeated = 'from generate_series(1, 300), ';
-    await raw.query(
-      `insert into enquiry (enquiry_id, agency_id, business_id, card_no, name, phone_number, email, message, consent_version, consent_locale)
-       select gen_random_uuid(), agency_id, business_id, card_no, name, phone_number, email, message, consent_version, consent_locale
-       ${repeated} enquiry where card_no = $1`,
-      [card.cardNo],
-    );
-    await raw.query(
-      `insert into feedback (feedback_id, agency_id, business_id, card_no, name, rating, message)
-       select gen_random_uuid(), agency_id, business_id, card_no, name, rating, message ${repeated} feedback where card_no = $1`,
-      [card.cardNo],
-    );
-    const { context, page } = await openVisitor(browser, device);
-    await page.goto(`${world.url}/${card.cardId}`);
-    const enquiryForm = page.locator('#enquiry form');
-    await enquiryForm.getByLabel(t('card.your_name')).fill('Asha');
-    await enquiryForm.getByLabel(t('card.your_phone')).fill('98765 43210');
-    await enquiryForm.getByRole('checkbox').check();
-    await enquiryForm.getByRole('button').click();
-    await enquiryForm.getByText(t('card.too_many_messages')).waitFor();
-    await page.locator('#share .rate summary').click();
-    const feedbackForm = page.locator('#share .rate form');
-    await feedbackForm.locator('label[for="r-5"]').click();
-    await feedbackForm.getByLabel(t('card.your_name')).fill('Asha');
-    await feedbackForm.getByRole('button', { name: t('card.send') }).click();
-    await feedbackForm.getByText(t('card.too_many_messages')).waitFor();
-    await context.close();
-  });
-
   test('an enquiry that filled in the honeypot field is in the spam folder and can be moved out of it', async () => {
     await submitCardForm(world.browser(), 'enquiry', filledForm('enquiry', cardId, { companyWebsite: 'Asha Traders' }));
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
@@ -203,5 +169,39 @@ describe.each(customerDevices)('sending and managing enquiries, on $name', (devi
     const customer = await world.as('customer');
     const { body } = await customer.get('/api/v1/enquiry').query({ businessId: card.businessId }).expect(200);
     expect(body.data.items).toMatchObject([{ name: 'Asha Rao' }]);
+  });
+
+  test('a visitor whose message exceeds the hourly limit of a card is asked to call or to try again later', async () => {
+    const card = await publishCard(`${cardId}-limit`);
+    for (const form of ['enquiry', 'feedback'] as const)
+      await submitCardForm(world.browser(), form, filledForm(form, card.cardId, { name: 'First' }));
+    const { raw } = world.upstream.database;
+    const repeated = 'from generate_series(1, 300), ';
+    await raw.query(
+      `insert into enquiry (enquiry_id, agency_id, business_id, card_no, name, phone_number, email, message, consent_version, consent_locale)
+       select gen_random_uuid(), agency_id, business_id, card_no, name, phone_number, email, message, consent_version, consent_locale
+       ${repeated} enquiry where card_no = $1`,
+      [card.cardNo],
+    );
+    await raw.query(
+      `insert into feedback (feedback_id, agency_id, business_id, card_no, name, rating, message)
+       select gen_random_uuid(), agency_id, business_id, card_no, name, rating, message ${repeated} feedback where card_no = $1`,
+      [card.cardNo],
+    );
+    const { context, page } = await openVisitor(browser, device);
+    await page.goto(`${world.url}/${card.cardId}`);
+    const enquiryForm = page.locator('#enquiry form');
+    await enquiryForm.getByLabel(t('card.your_name')).fill('Asha');
+    await enquiryForm.getByLabel(t('card.your_phone')).fill('98765 43210');
+    await enquiryForm.getByRole('checkbox').check();
+    await enquiryForm.getByRole('button').click();
+    await enquiryForm.getByText(t('card.too_many_messages')).waitFor();
+    await page.locator('#share .rate summary').click();
+    const feedbackForm = page.locator('#share .rate form');
+    await feedbackForm.locator('label[for="r-5"]').click();
+    await feedbackForm.getByLabel(t('card.your_name')).fill('Asha');
+    await feedbackForm.getByRole('button', { name: t('card.send') }).click();
+    await feedbackForm.getByText(t('card.too_many_messages')).waitFor();
+    await context.close();
   });
 });
