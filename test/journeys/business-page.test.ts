@@ -1,6 +1,8 @@
+import { monthsAfter, previousDay } from '@parichay/shared/money/payment/term.rules.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatDate } from '../../site/src/lib/i18n.ts';
 import { createTranslator, expectAccessible, launch, openVisitorAs, staffDevices } from '../lib/browse.ts';
 import { makeBusiness, makeCard, publish } from '../lib/factories.ts';
 import { makePlan, recordPlan } from '../lib/paying.ts';
@@ -34,13 +36,19 @@ describe.each(staffDevices)('the staff page of a business, on $name', (device) =
     // A retry of this test needs a new plan name.
     tryCount += 1;
     const plan = `Gold ${tryCount}`;
-    await recordPlan(await world.as('admin'), businessId, { name: plan, validity: 0, validityMonths: 6 });
+    const admin = await world.as('admin');
+    await recordPlan(admin, businessId, { name: plan, validity: 0, validityMonths: 6 });
+    const next = `Yearly ${tryCount}`;
+    const { subscriptionPlanId } = await makePlan(admin, { name: next });
+    const renewal = { businessId, subscriptionPlanId, isManualUpdate: true, renew: true };
+    await admin.post('/api/v1/business/subscription-payment').send(renewal).expect(200);
     await customer.post('/api/v1/user/preference').send({ language: 'gu' }).expect(200);
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/view?businessId=${businessId}`);
     const main = page.getByRole('main');
     const facts = main.locator('.facts');
-    await facts.getByText(plan).waitFor();
+    const until = formatDate(previousDay(monthsAfter(todayInIndia(), 6)), device.locale);
+    await facts.getByText(t('businesses.planThenNext', { plan, until, next })).waitFor();
     for (const text of ['Ramesh Sharma', '24AAACC1206D1ZM', '12 Sarafa Bazaar']) await facts.getByText(text).waitFor();
     await facts.getByText(t('businesses.visits')).waitFor();
     await expectAccessible(page);
