@@ -12,6 +12,7 @@ import {
 } from '../lib/browse.ts';
 import { makeBusiness } from '../lib/factories.ts';
 import { recordPlan } from '../lib/paying.ts';
+import { hosts } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -73,6 +74,49 @@ describe.each(devices)('the agency switch of the super admin, on $name', (device
     },
   );
 
+  testAtOneSize(
+    'the super admin sees to which agency staff are added and what an admin there may do, and enters another agency to add staff',
+    async () => {
+      const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'superadmin');
+      const form = page.getByRole('dialog', { name: t('franchisees.addTitle') });
+      const openForm = async () => {
+        await waitForList(page);
+        await page.getByRole('button', { name: t('franchisees.add'), exact: true }).click();
+      };
+      const add = async (name: string, phone: string) => {
+        await form.getByLabel(t('franchisees.name'), { exact: true }).fill(name);
+        await form.getByLabel(t('franchisees.phone'), { exact: true }).fill(phone);
+        await form.getByLabel(t('franchisees.role_creator'), { exact: true }).check();
+        await form.getByRole('button', { name: t('franchisees.addGo'), exact: true }).click();
+        return page.getByRole('dialog', { name: t('franchisees.inviteTitle', { name }) }).getByRole('blockquote');
+      };
+      await page.goto(`${world.url}/panel/admin/franchisees`);
+      await openForm();
+      await form.getByText(t('agency-switch.addsTo', { agency: 'platform agency' })).waitFor();
+      const warning = form.getByText(t('franchisees.adminOfPlatform', { agency: 'platform agency' }));
+      expect(await warning.count()).toBe(0);
+      await form.getByLabel(t('franchisees.role_admin'), { exact: true }).check();
+      await warning.waitFor();
+      await form.getByLabel(t('franchisees.role_admin'), { exact: true }).uncheck();
+      const invitation = await add('Platform Person', '9833377001');
+      await expect.poll(() => invitation.textContent()).toContain('platform agency');
+      await page.goto(`${world.url}/panel/admin/franchisees`);
+      await waitForList(page);
+      await switchAgency(page, 'other agency');
+      await expectAgency(page, 'other agency');
+      await openForm();
+      await form.getByText(t('agency-switch.enterToAdd', { agency: 'other agency' })).waitFor();
+      await form.getByRole('button', { name: t('agency-switch.enterAndAdd', { agency: 'other agency' }) }).click();
+      await page.locator('#inside:not([hidden])').waitFor();
+      await openForm();
+      const otherInvitation = await add('Other Person', '9833377002');
+      await expect.poll(() => otherInvitation.textContent()).toContain('other agency');
+      expect(await otherInvitation.textContent()).toContain(`//${hosts.other}`);
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
+
   test('the agency switch shows the chosen agency and limits businesses, revenue and plans to it', async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'superadmin');
     const allAgencies = t('agency-switch.all');
@@ -98,9 +142,6 @@ describe.each(devices)('the agency switch of the super admin, on $name', (device
     await page.getByText('Silver', { exact: true }).first().waitFor();
     await page.goto(`${world.url}/panel/admin/franchisees`);
     await waitForList(page);
-    // Staff can only be added by its own agency.
-    expect(await page.getByRole('button', { name: t('franchisees.add') }).count()).toBe(0);
-
     await switchAgency(page, allAgencies);
     await page.goto(`${world.url}/panel/admin/revenue`);
     await page.getByText('Gold (home agency)', { exact: true }).waitFor();

@@ -45,7 +45,8 @@ export function FranchiseeFields({ form, stored }: Props) {
   const billing = me ? billingChoice(chosenRoles, stored, me) : 'none';
   const billingShown = isOwn ? stored.configuration.hideBilling : billing;
   const billingFixed = typeof billingShown === 'boolean' ? billingShown : undefined;
-  const isPlatformStaff = (stored ?? me)?.ofSuperadminAgency;
+  const agencyOfStaff = stored ?? me;
+  const isPlatformStaff = agencyOfStaff?.ofSuperadminAgency;
   const grantable = permissions.filter((permission) => permission !== 'manage-link-store' || isPlatformStaff);
   const rolesFault = shownError(form, 'roles');
   return (
@@ -76,6 +77,11 @@ export function FranchiseeFields({ form, stored }: Props) {
             fixedValue={isOwn ? stored.roles.includes(role) : undefined}
           />
         ))}
+        {isAdmin && isPlatformStaff && (
+          <p className="banner" data-tone="warning" role="status">
+            {t('franchisees.adminOfPlatform', { agency: agencyOfStaff.agencyName })}
+          </p>
+        )}
         <p id="roles-said" className="field-error" aria-live="polite">
           {rolesFault && t('franchisees.roleMissing')}
         </p>

@@ -23,7 +23,7 @@ const icons: Readonly<Record<FranchiseeAction, Icon>> = {
 
 function runAction(row: Franchisee, action: FranchiseeAction): void {
   if (action === 'edit') franchiseeScreen.open(row.franchiseeId);
-  else if (action === 'copyLink') copySignInLink();
+  else if (action === 'copyLink') copySignInLink(row);
   else if (action === 'changeNumber') franchiseeChanges.openQuestion('changeNumber', row);
   else if (action === 'takeOff') franchiseeChanges.openQuestion('takeOff', row);
   else setFranchiseesActive([row], action === 'enable');

@@ -8,6 +8,8 @@ import { EntitySheet } from '../../../kit/ui/overlay/EntitySheet.tsx';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import type { CallFailure } from '../../../lib/api.ts';
+import { AddsToNote, EnterToAdd } from '../agency/AddingAgency.tsx';
+import { chosenAgency, isOwnAgencyShown } from '../agency/chosen-agency.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { rolesText } from './columns.tsx';
 import { FranchiseeFields } from './FranchiseeFields.tsx';
@@ -54,7 +56,15 @@ export function FranchiseeSheet({ franchiseeId }: { franchiseeId: string }) {
 
 export function AddFranchisee() {
   const me = useStore(franchisee.$state).data;
-  return me && <StaffForm me={me} stored={null} onClose={() => $isAddSheetOpen.set(false)} />;
+  const chosen = chosenAgency();
+  const close = () => $isAddSheetOpen.set(false);
+  if (chosen && !isOwnAgencyShown())
+    return (
+      <Sheet title={t('franchisees.addTitle')} onClose={close}>
+        <EnterToAdd chosen={chosen} />
+      </Sheet>
+    );
+  return me && <StaffForm me={me} stored={null} onClose={close} />;
 }
 
 const formFieldOf = (name: string): string =>
@@ -95,6 +105,7 @@ function StaffForm({ me, stored, onClose }: { me: Franchisee; stored: Franchisee
       hasHistoryEntry={stored !== null}
       onClose={onClose}
     >
+      {!stored && <AddsToNote staff={me} />}
       <FranchiseeFields form={form} stored={seen} />
       {seen && endsSessions(seen, franchiseeInputOf(values, seen, me)) && (
         <p className="banner" data-tone="info" role="status">

@@ -10,19 +10,17 @@ import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
 import { useAgencyColumn } from '../agency/agency-column.tsx';
-import { isOwnAgencyShown } from '../agency/chosen-agency.ts';
-import { agency } from '../session/agency.store.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { columns } from './columns.tsx';
 import { actionsFor } from './franchisees.rules.ts';
 import {
+  $inviteLink,
   $isAddSheetOpen,
   franchiseeChanges,
   franchiseeColumnChoice,
   franchiseeScreen,
   openAddSheet,
   setFranchiseesActive,
-  signInLink,
 } from './franchisees.store.ts';
 
 const StaffArt = () => (
@@ -65,7 +63,6 @@ function FranchiseeTable() {
   const question = useStore(franchiseeChanges.$question);
   const isAdding = useStore($isAddSheetOpen);
   const me = useStore(franchisee.$state).data;
-  const agencyName = useStore(agency.$state).data?.agencyName;
   const isAllowed = (action: 'disable' | 'enable') => (row: Franchisee) => actionsFor(row, me).includes(action);
   return (
     <TableScreen
@@ -79,12 +76,10 @@ function FranchiseeTable() {
       art={<StaffArt />}
       emptyText={t('franchisees.none')}
       action={
-        isOwnAgencyShown() && (
-          <button type="button" className="button" aria-haspopup="dialog" onClick={openAddSheet}>
-            <UserPlus size={20} aria-hidden="true" />
-            {t('franchisees.add')}
-          </button>
-        )
+        <button type="button" className="button" aria-haspopup="dialog" onClick={openAddSheet}>
+          <UserPlus size={20} aria-hidden="true" />
+          {t('franchisees.add')}
+        </button>
       }
       bulk={[
         {
@@ -110,8 +105,8 @@ function FranchiseeTable() {
         <Invitation
           name={question.row.name}
           phoneNumber={question.row.phoneNumber}
-          agencyName={agencyName}
-          link={signInLink()}
+          agencyName={question.row.agencyName}
+          link={$inviteLink.get()}
           onClose={franchiseeChanges.closeQuestion}
         />
       )}

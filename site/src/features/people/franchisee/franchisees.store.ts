@@ -10,6 +10,7 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { chosenAgencyQuery, withChosenAgency } from '../agency/chosen-agency.ts';
+import { fetchSingleAgency, signInUrl } from '../session/fetch-single-agency.ts';
 import { franchisee, loadFranchisee } from '../session/franchisee.store.ts';
 import { franchiseeList } from './franchisees-list.ts';
 
@@ -52,10 +53,13 @@ export function openAddSheet(): void {
 export const addFranchisee = async (body: InputOf<'POST /franchisee/signup'>['body']): Promise<Franchisee> =>
   (await call('POST /franchisee/signup', { body })).franchisee;
 
-export function showAdded(added: Franchisee): void {
+export const $inviteLink = atom('');
+
+export async function showAdded(added: Franchisee): Promise<void> {
   $isAddSheetOpen.set(false);
   // Only the server knows the new row's position under the current filters and sort.
   franchiseeScreen.reload();
+  $inviteLink.set(await signInLinkOf(added));
   franchiseeChanges.openQuestion('invite', added);
 }
 
@@ -109,10 +113,16 @@ export const removeSecondFactor = ({ franchiseeId, name }: Franchisee, password:
     return { text: t('franchisees.done_takeOff', { name }) };
   });
 
-export const signInLink = (): string => `${location.origin}/panel/franchisee-login`;
+/** A super admin also sees staff of agencies with their own address. */
+async function signInLinkOf({ agencyId }: Franchisee): Promise<string> {
+  const { data: me } = franchisee.$state.get();
+  const isElsewhere = me?.ofSuperadminAgency || me?.loggedInBy;
+  const agency = isElsewhere ? await fetchSingleAgency({ agencyId }).catch(() => undefined) : undefined;
+  return agency ? signInUrl(agency) : `${location.origin}/panel/franchisee-login`;
+}
 
-export async function copySignInLink(): Promise<void> {
-  const link = signInLink();
+export async function copySignInLink(row: Franchisee): Promise<void> {
+  const link = await signInLinkOf(row);
   franchiseeChanges.clearMessages();
   $notice.set({ text: (await copyText(link)) ? t('franchisees.copied') : t('franchisees.copyFailed', { link }) });
 }

@@ -9,7 +9,7 @@ import { whatsappHref } from '../../../lib/phone-links.ts';
 interface Props {
   name: string;
   phoneNumber: string;
-  agencyName: string | undefined;
+  agencyName: string;
   link: string;
   onClose(): void;
 }
@@ -17,10 +17,7 @@ interface Props {
 /** The system does not notify a new account, so the admin sends this message. */
 export function Invitation({ name, phoneNumber, agencyName, link, onClose }: Props) {
   const phone = formatPhone(phoneNumber);
-  const params = { name, phone, link };
-  const message = agencyName
-    ? t('franchisees.inviteMessage', { ...params, agency: agencyName })
-    : t('franchisees.inviteMessagePlain', params);
+  const message = t('franchisees.inviteMessage', { name, phone, link, agency: agencyName });
   const foot = (
     <>
       <a className="button" href={whatsappHref(phoneNumber, message)} target="_blank" rel="noreferrer">

@@ -12,6 +12,7 @@ import { t } from '../../../../kit/ui/text/messages.ts';
 import { loadMessages } from '../../../../lib/page-messages.ts';
 import { staffActorOf } from '../../access/access.store.ts';
 import { StaffGate } from '../../access/StaffGate.tsx';
+import { signInUrl } from '../../session/fetch-single-agency.ts';
 import { billingHref } from '../billing-href.ts';
 import { AgencySkeleton } from './AgencySkeleton.tsx';
 import {
@@ -25,7 +26,6 @@ import {
   openedAgency,
   openNewAgency,
   openOwnAgency,
-  signInUrl,
 } from './agencies-admin.store.ts';
 import { columns } from './columns.tsx';
 

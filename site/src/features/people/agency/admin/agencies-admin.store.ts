@@ -146,9 +146,3 @@ interface InvitedAdmin {
   agency: Agency;
 }
 export const $invitedAdmin = atom<InvitedAdmin | null>(null);
-
-export function signInUrl({ domains, domainsPointingHere }: Agency): string {
-  const host = domainsPointingHere[0] ?? domains[0];
-  const port = location.port && `:${location.port}`;
-  return `${host ? `${location.protocol}//${host}${port}` : location.origin}/panel/franchisee-login`;
-}
