@@ -68,6 +68,11 @@ export function FranchiseeFields({ form, stored }: Props) {
       )}
       <fieldset className="form-part" aria-describedby="roles-said">
         <legend className="table-legend">{t('franchisees.roles')}</legend>
+        {isAdmin && isPlatformStaff && (
+          <p className="banner" data-tone="warning" role="status">
+            {t('franchisees.adminOfPlatform', { agency: agencyOfStaff.agencyName })}
+          </p>
+        )}
         {roles.map((role) => (
           <AccessCheckbox
             key={role}
@@ -77,11 +82,6 @@ export function FranchiseeFields({ form, stored }: Props) {
             fixedValue={isOwn ? stored.roles.includes(role) : undefined}
           />
         ))}
-        {isAdmin && isPlatformStaff && (
-          <p className="banner" data-tone="warning" role="status">
-            {t('franchisees.adminOfPlatform', { agency: agencyOfStaff.agencyName })}
-          </p>
-        )}
         <p id="roles-said" className="field-error" aria-live="polite">
           {rolesFault && t('franchisees.roleMissing')}
         </p>
