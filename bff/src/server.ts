@@ -94,7 +94,7 @@ export function createBff(dependencies: BffDependencies): Express {
   app.disable('etag');
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trustProxyHops);
-  // Each path has one spelling: another case or a trailing slash answers 404.
+  // Routes match one spelling; cards and panel pages handle a trailing slash themselves.
   app.enable('case sensitive routing');
   app.enable('strict routing');
   app.use(requestContext(app, log, durations));

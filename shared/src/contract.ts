@@ -38,7 +38,7 @@ import { staffIdEndpoints } from './studio/staff-id/staff-id.endpoints.ts';
 import { staffPrintEndpoints } from './studio/staff-id/staff-print.endpoints.ts';
 import { studioEndpoints } from './studio/studio/studio.endpoints.ts';
 
-/** Endpoint tables by feature; keys are folder names. */
+/** Endpoint tables by feature; keys are OpenAPI tags. */
 export const features = {
   auth: authEndpoints,
   'second-factor': secondFactorEndpoints,
@@ -79,7 +79,7 @@ type UnionToIntersection<U> = (U extends unknown ? (each: U) => void : never) ex
   ? I
   : never;
 
-/** Every call. A path that is missing here answers 404. */
+/** A path of `/api/v1` that is missing here answers 404. */
 export const contract = Object.assign({}, ...Object.values(features)) as { [K in keyof AllEndpoints]: AllEndpoints[K] };
 
 export type Contract = typeof contract;

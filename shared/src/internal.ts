@@ -18,7 +18,7 @@ import { idPage, verificationCodeText } from './studio/pdf-card/id-page.ts';
 export const audiences = ['customer', 'staff'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** A phone number in E.164, or the email of a foreign customer. */
+/** Contains a phone number in E.164, or the email of a foreign customer. */
 export const identity = z.strictObject({
   agencyId: id,
   audience: z.enum(audiences),
@@ -38,7 +38,7 @@ export const hostedAgency = z.object({
   details: agencyDetails,
   roles: z.array(z.enum(agencyRoles)),
   configuration: agencyConfiguration,
-  /** Requested domain, or its pair with or without `www`; null = no match. */
+  /** Requested domain, or its pair with or without `www`; null = found without a domain. */
   host: z.string().nullable(),
 });
 export type HostedAgency = z.output<typeof hostedAgency>;
@@ -57,7 +57,7 @@ export type CardFile = (typeof cardFileNames)[number];
 
 export const appIconSizes = [192, 512] as const;
 
-/** Called by the BFF with the service's token; never proxied. */
+/** The BFF makes these calls with the service's token; never proxied. */
 export const internalCalls = {
   'GET /internal/agency': endpoint({
     summary: 'Get the agency of a host or of an id',

@@ -33,7 +33,7 @@ export function operationIdOf(key: EndpointKey): string {
 const conversionOptions = {
   target: 'draft-2020-12',
   unrepresentable: 'any',
-  /** Omits the patterns of formats, which would lengthen the document by half. */
+  /** Omits safe-integer limits and the patterns of formats, which would lengthen the document by half. */
   override: ({ jsonSchema }: { jsonSchema: Json }) => {
     if (typeof jsonSchema.format === 'string') delete jsonSchema.pattern;
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
@@ -52,7 +52,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
 
-/** All responses in one registry, so schemas in `entities` become references. */
+/** All responses are in one registry, so schemas in `entities` become references. */
 function responseSchemas(endpoints: [EndpointKey, Endpoint][]): {
   namedSchemas: Json;
   schemaOfCall: (key: EndpointKey) => Json;

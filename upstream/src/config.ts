@@ -19,7 +19,7 @@ const schema = z
     UPSTREAM_METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: z.string().optional(),
-    /** Role that owns the tables, used at the start for migrations. Default: DATABASE_URL. */
+    /** URL of the role that owns the tables, for migrations. Default outside production: DATABASE_URL. */
     MIGRATION_DATABASE_URL: z.string().optional(),
     MEDIA_URL: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
@@ -32,13 +32,13 @@ const schema = z
     RENDER_AT_ONCE: z.coerce.number().int().min(1).optional(),
     /** Seconds that running requests get at shutdown; above 0, health reports "not ready" to load balancers first. */
     DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
-    /** Writes are refused when the data directory's disk has less free space. */
+    /** Without S3, writes are refused when the data directory's disk has less free space. */
     MIN_FREE_BYTES: z.coerce.number().int().min(0).default(500_000_000),
     FFMPEG_PATH: z.string().optional(),
     /** `nice` value of ffmpeg, so requests get the CPU first. */
     FFMPEG_NICENESS: z.coerce.number().int().min(0).max(19).default(15),
     TEMP_DIR: z.string().optional(),
-    /** Bytes that one account may upload per hour and process. */
+    /** Bytes that one account may upload to one process per hour. */
     UPLOAD_BYTES_PER_HOUR: z.coerce.number().int().min(0).default(2_000_000_000),
     /** Targets for the DNS of agencies' domains: IP addresses, one host name, or both. */
     PUBLIC_ADDRESSES: z.string().default('').transform(splitCommaList),

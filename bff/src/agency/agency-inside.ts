@@ -18,7 +18,7 @@ export const clearEnteredAgencyCookie = (response: Response, isTls: boolean): vo
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** hasEnteredAgency = the response depends on that cookie, so shared caches must not store it. */
+/** hasEnteredAgency = the response depends on the cookie, so shared caches must not store it. */
 export async function brandedAgencyOf(
   request: Request,
   directory: Pick<AgencyDirectory, 'byId'>,

@@ -12,9 +12,9 @@ interface Call<K extends 'POST /public/card-event'> {
 }
 
 const HOUR = 3_600_000;
-/** Counted events per browser, IP address, card and hour; repeated views are by one visitor. */
+/** Equal events counted per browser, IP address, card and hour; repeated views are by one visitor. */
 const MAX_PER_BROWSER = 3;
-/** Counted events per IP address, card and hour; many phones of a mobile network share one address. */
+/** Equal events counted per IP address, card and hour; many phones of a mobile network share one address. */
 const MAX_PER_IP = 60;
 
 interface PublicDependencies {

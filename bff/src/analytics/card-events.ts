@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { orUnavailable } from '../lib/redis.ts';
 import type { Upstream } from '../lib/upstream.ts';
 
-/* A batch keeps its id until the upstream accepts it, so no event is lost or counted twice. */
+/* A batch keeps its id at each retry, so no event is counted twice. */
 
 /** The hash tag puts all keys in one Redis Cluster slot, which RENAME requires. */
 const COUNTS_KEY = '{card-events}';
@@ -66,7 +66,7 @@ export function createCardEvents({ redis, upstream, log, now }: CardEventsDepend
     for (let offset = 0; offset < events.length; offset += MAX_EVENTS_PER_CALL) {
       const body = { batchId: chunkIdOf(name, offset), events: events.slice(offset, offset + MAX_EVENTS_PER_CALL) };
       await upstream.call('POST /internal/card-events', { body }).catch((error) => {
-        // A batch that the upstream refused is dropped, because its retry would block all later batches.
+        // A chunk that the upstream refused is dropped, because its retry would block all later batches.
         if (!(error instanceof ApiError && error.status < 500 && error.code !== 'too_many_requests')) throw error;
         log.error({ err: error, batch: name }, 'visits of cards were refused and are lost');
       });
@@ -75,7 +75,7 @@ export function createCardEvents({ redis, upstream, log, now }: CardEventsDepend
     await redis.srem(BATCHES_KEY, name);
   }
 
-  /** Sends older batches again too. @throws ApiError when the upstream does not accept one */
+  /** Sends older batches again too. @throws ApiError when the upstream is unavailable or limits calls */
   async function flush(): Promise<void> {
     await createBatch();
     for (const name of await redis.smembers(BATCHES_KEY)) await sendBatch(name);

@@ -28,7 +28,7 @@ end
 return 'wrong'`;
 
 /**
- * Atomic against parallel requests. Gives the ms to wait, negative = blocked. ARGV: digest, now, valid until, resend
+ * The script is atomic against parallel requests. It gives the ms to wait, negative = blocked. ARGV: digest, now, valid until, resend
  * after, TTL (ms).
  */
 const STORE_SCRIPT = `

@@ -16,7 +16,7 @@ interface Entry extends CachedCard {
 
 export interface CardCache {
   get(key: string, cardId: string, load: () => Promise<CachedCard>): Promise<CachedCard>;
-  /** All unknown card addresses share one page, so made-up ones cannot evict cards. */
+  /** Unknown card addresses share one page per agency and language, so they cannot evict cards. */
   getMissingPage(key: string, load: () => Promise<CachedCard>): Promise<CachedCard>;
   /** @param cardId `allCardsSign` when too many cards have changed to name them */
   invalidate(cardId: string): void;
@@ -27,7 +27,7 @@ const MAX_WAIT_MS = 1_000;
 const RETRY_AFTER_MS = 5_000;
 const CHANNEL = 'card-changed';
 
-/** Entries are fresh for a minute or until a change; stale ones are served while the upstream is down. */
+/** Entries are fresh for a minute or until a change; stale ones are served while the upstream is down or slow. */
 export function createCardCache(maxBytes: number, now: () => number): CardCache {
   const keysByCard = new Map<string, Set<string>>();
   const entries = new LRUCache<string, Entry>({

@@ -2,7 +2,7 @@ import { redactText } from '@parichay/shared/platform/lib/redact.ts';
 
 /** The error is safe to log: it has no `cause`, because library errors quote what was sent. */
 export class DeliveryFailure extends Error {
-  /** A connection existed but no answer came, so the message may have been sent and charged. */
+  /** The carrier was perhaps reached but gave no answer, so the message may have been sent and charged. */
   readonly mayHaveSent: boolean;
 
   constructor(carrier: string, reason: string, mayHaveSent = false) {

@@ -23,7 +23,7 @@ export function createMailSender(config: SmtpConfig, options: CarrierOptions): (
     const send = () =>
       transport.sendMail({
         from: fromName ? withSenderName(config.from, fromName) : config.from,
-        // An object, because a comma in a string would add a second recipient.
+        // The recipient is an object, because a comma in a string would add a second one.
         to: { name: '', address: to },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject,

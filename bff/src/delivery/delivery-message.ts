@@ -7,7 +7,7 @@ export interface MailBrand {
   logoUrl: string | null;
 }
 
-/** Empty fields fall back to the platform's own sender. */
+/** Empty fields fall back to the platform's settings, `mailName` to the agency's name. */
 export interface Sender {
   mailName: string;
   replyTo: string;

@@ -11,7 +11,7 @@ const texts =
 const MAX_VARIABLE_LENGTH = 30;
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' });
 
-/** At most 30 characters (DLT), cut between graphemes. */
+/** Cuts to 30 characters (DLT), between graphemes. */
 export function shortAgencyName(agencyName: string): string {
   const line = agencyName.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   let short = '';
@@ -29,7 +29,7 @@ interface OtpMessageContent {
 }
 
 const fill = (template: string, { code, agencyName }: OtpMessageContent): string =>
-  // A replacer function, because `$&` in a name must stay literal.
+  // The replacer is a function, because `$&` in a name must stay literal.
   template.replaceAll(/\{(agency|code)\}/g, (_, name) => (name === 'code' ? code : shortAgencyName(agencyName)));
 
 export const otpSms = (message: OtpMessageContent): string => fill(texts[message.locale].sms, message);

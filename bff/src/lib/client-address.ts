@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { Request } from 'express';
 
-/** A household or server owns a whole IPv6 /64, so counts as one client. */
+/** A household or server owns a whole IPv6 /64, so it counts as one client. */
 export function clientAddress({ ip = '' }: Pick<Request, 'ip'>): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;

@@ -4,7 +4,7 @@ import { clientAddress } from './client-address.ts';
 
 /** A browser opens six connections, and an office shares one IP address. */
 const MAX_PER_IP = 200;
-/** Pipelined requests; browsers and proxies send one at a time. */
+/** Pipelined requests per connection; browsers and proxies send one at a time. */
 const MAX_UNANSWERED = 5;
 const MAX_TOTAL = 10_000;
 

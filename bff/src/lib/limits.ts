@@ -30,7 +30,7 @@ if points > 0 and used + points > tonumber(ARGV[3]) then return {used + points, 
 redis.call('SET', KEYS[1], 0, 'EX', ARGV[2], 'NX')
 return {redis.call('INCRBY', KEYS[1], points), redis.call('PTTL', KEYS[1])}`;
 
-/** The values are hashed into keys, so Redis holds no phone number. */
+/** `address` is hashed into keys, so Redis holds no phone number. */
 export interface LimitedAttempt {
   agencyId: string;
   address: string;
@@ -49,7 +49,7 @@ export interface LimitsOptions {
   onMessageCounted?(sent: number): void;
 }
 
-/** The numbers are explained in docs/decisions.md, "OTP". */
+/** The numbers for codes are explained in docs/decisions.md, "OTP". */
 export function createLimits({ redis, secret, smsPerDay, onMessageCounted = () => {} }: LimitsOptions) {
   const limiters = new Map<string, RateLimiterRedis>();
   const limiterOf = ({ name, points, duration }: Limit): RateLimiterRedis => {

@@ -40,7 +40,7 @@ export function createSigner(actorKey: string): (claims: ActorClaims) => Promise
 }
 
 export interface Upstream {
-  /** This and the calls below: @throws ApiError of the upstream, upstream_down, upstream_timeout */
+  /** `call`, `callAs` and `fetch`: @throws ApiError of the upstream, upstream_down, upstream_timeout */
   call<K extends InternalKey>(
     key: K,
     input: CallInput<InternalCalls[K]>,

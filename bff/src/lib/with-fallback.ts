@@ -1,6 +1,6 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 
-/** Returns `fallback` after `ms` or a 5xx error; the work is not cancelled. */
+/** Returns `fallback` after `ms` or an error other than 4xx; the work is not cancelled. */
 export async function withFallback<T>(work: Promise<T>, ms: number, fallback: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const fallbackAfterDelay = new Promise<T>((resolve) => {

@@ -17,7 +17,7 @@ interface AccountWithGateway extends PaymentAccount {
 
 export interface PaymentAccounts {
   find(agencyId: string | null): Promise<AccountWithGateway | null>;
-  /** Current key first. Razorpay lists payments per key, so all are needed. */
+  /** The current key comes first. Razorpay lists payments per key, so all are needed. */
   accountForEachKey(agencyId: string | null): Promise<AccountWithGateway[]>;
   /**
    * Also tries the account's other keys, because the given one may be replaced.

@@ -1,6 +1,6 @@
 import type { RazorpayPayment, RazorpayRefund } from '@parichay/shared/money/payment/payment-razorpay.ts';
 
-/* The provider as the BFF sees it. Any unclear answer is `unknown`, never a failure. */
+/* This is the provider for the BFF. Any unclear answer is `unknown`, never a failure. */
 
 export type Reply<T> =
   | { kind: 'ok'; value: T }
@@ -24,7 +24,7 @@ export interface Gateway {
   refunds(between: ListRange): Promise<Reply<RazorpayRefund[]>>;
 }
 
-/** `from` and `to` in seconds since 1970. */
+/** `from` and `to` are seconds since 1970. */
 export interface ListRange {
   from: number;
   to: number;

@@ -71,8 +71,8 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentD
   }
 
   /**
-   * @throws ApiError payment_mismatch, payment_signature_invalid, too_many_requests; payment_processing until the
-   * capture
+   * @throws ApiError payment_mismatch, payment_signature_invalid, too_many_requests, already_paid; payment_processing
+   * until the capture
    */
   async function verifyPayment(
     request: Request,

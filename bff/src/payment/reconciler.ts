@@ -23,7 +23,7 @@ export interface PaymentReconciler {
 }
 
 const BATCH_SIZE = 5;
-/** A round ends after this time, in ms, so the sweep is not delayed. */
+/** No batch begins after this time, in ms, so the sweep is not delayed. */
 const MAX_ROUND_MS = 20_000;
 const PAGE_SIZE = 100;
 
@@ -83,7 +83,7 @@ export function createPaymentReconciler({
       if (error instanceof ApiError && error.code === 'online_payment_not_enabled') return null;
       throw error;
     });
-    // The account was removed long ago; a person must refund at Razorpay.
+    // The account's keys are gone; a person must refund at Razorpay.
     if (!account) return reportOutcome('refused', null, 'the keys of this account are no longer kept');
     const answer = await account.gateway.refund({ paymentId, amountPaise, idemKey });
     if (answer.kind === 'ok')
@@ -98,7 +98,7 @@ export function createPaymentReconciler({
     const startedAt = now();
     const logFailure = async (name: string, task: Promise<unknown>) =>
       task.catch((error) => log.warn({ err: error, payment: name }, 'the provider could not be queried'));
-    // Each round has refunds and purchases, so many open purchases do not delay refunds.
+    // Each batch has refunds and purchases, so many open purchases do not delay refunds.
     for (;;) {
       const { asks: intents, refunds } = await fetchDueIntents();
       await Promise.all([

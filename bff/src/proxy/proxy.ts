@@ -31,7 +31,7 @@ const MAX_SOCKETS = 512;
 const RENDER_TIMEOUT_MS = 15_000;
 const MAX_RENDER_SOCKETS = 256;
 const MAX_UPLOAD_SOCKETS = 64;
-/** Counts from the last transferred byte, because the upstream stores a large file only then. */
+/** Counts from the last transferred byte, because the upstream stores a large file only after it. */
 const UPLOAD_IDLE_TIMEOUT_MS = 90_000;
 
 /** @throws ApiError not_signed_in, not_allowed, product_not_enabled */

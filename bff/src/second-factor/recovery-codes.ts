@@ -18,7 +18,7 @@ const normalizeCode = (typed: string): string =>
     .replaceAll('o', '0')
     .replaceAll(/[il]/g, '1');
 
-/** Stores only keyed digests, so a copy of the database is useless. */
+/** Only keyed digests are stored, so a copy of the database is useless. */
 export function createRecoveryCodes(secret: string) {
   const digest = (franchiseeId: string, typed: string): string =>
     createHmac('sha256', secret)

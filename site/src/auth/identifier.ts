@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
 
-/** E.164 or null. Without a country code only Indian mobile numbers; the server validates again. */
+/** E.164 or null. Without a country code, it accepts only Indian mobiles; the server validates again. */
 export function parsePhone(typed: string): string | null {
   const text = toAsciiDigits(typed);
   const digits = text.replace(/\D/g, '');

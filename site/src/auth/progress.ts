@@ -1,7 +1,7 @@
 import type { KeepSignedInChoice } from '@parichay/shared/people/session/session.lists.ts';
 import { type PasswordSaved, passwordSavedKey } from './password-saved-key.ts';
 
-/** State that the steps share in this tab. It affects only texts; the server decides. */
+/** The steps share this state in a tab. It affects texts and preselections; the server decides. */
 export interface SignInProgress {
   to: string;
   /** ms since 1970. */

@@ -18,7 +18,7 @@ interface Lifecycle {
 
 export interface Slice<T> extends Lifecycle {
   readonly $state: ReadableAtom<SliceState<T>>;
-  /** null = superseded by a newer run, or a stored CallFailure; other errors are rethrown too. */
+  /** null = superseded by a newer run, or a stored CallFailure; other errors are stored and rethrown. */
   load(run: () => Promise<T>): Promise<T | null>;
   set(data: T): void;
 }

@@ -42,7 +42,7 @@ export function parseMessageLines(text: string): { lines: TextLine[]; hasStamps:
       hasStamps = true;
       lines.push({ line, text: '' });
     }
-    // A line without a sender is a system notice, such as "added" or "encrypted".
+    // An unbracketed date without a sender marks a system notice, such as "added" or "encrypted".
     const isNotice = dateTime !== '' && !dateTime.startsWith('[') && !sender;
     const message = isNotice ? '' : cleaned.slice(stampText?.length ?? 0).trim();
     lines.push({ line, text: systemMessagePattern.test(message) ? '' : message });

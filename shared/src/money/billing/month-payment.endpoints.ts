@@ -19,7 +19,7 @@ import {
   year,
 } from '../payment/payment.fields.ts';
 
-/** Cards published in the month, plus cards moved in, minus cards moved out. */
+/** `cardCount` = cards published in the month, plus cards moved in, minus cards moved out. */
 export const monthBill = z.object({
   agencyId: id,
   month,
@@ -52,7 +52,7 @@ export const agencyDues = z.object({
 });
 export type AgencyDues = z.output<typeof agencyDues>;
 
-/** Default: the caller's agency; only the super admin may name another. */
+/** `agencyId` defaults to the caller's; only the super admin may name another. */
 const bill = { month, year, agencyId: id.optional() };
 const bills = z.array(z.strictObject({ month, year })).min(1).max(maxBillsAtOnce);
 const moveCardCall = { body: z.strictObject({ cardNo: id, ...bill }), response: z.object({ bill: monthBill }) };

@@ -14,7 +14,7 @@ export interface CommissionableSales {
   basisPoints: number;
 }
 
-/** Rounds half a paisa away from zero, once per month. */
+/** Rounds half a paisa away from zero, once for all shares. */
 export function commissionOf(shares: readonly CommissionableSales[]): number {
   const sum = shares.reduce((total, { netPaise, basisPoints }) => total + BigInt(netPaise) * BigInt(basisPoints), 0n);
   const halfUnit = sum < 0n ? -5_000n : 5_000n;

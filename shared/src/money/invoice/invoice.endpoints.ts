@@ -16,7 +16,7 @@ export const invoiceRow = z.object({
   recordNo: id,
   kind: z.enum(paymentKinds),
   series: z.enum(documentSeries),
-  /** Partial refund of a credit note; null = the remaining amount, or an invoice. */
+  /** Partial refund that a credit note is for; null = the remaining amount, or an invoice. */
   partNo: id.nullable(),
   number: z.string(),
   agencyName: z.string().nullable(),

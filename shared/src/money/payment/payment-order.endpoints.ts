@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { agencyBillingAdmins, inPerson } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 
-/** `confirming`: a bank or UPI app may still take the money. `given_back` includes refunds in progress. */
+/** `confirming`: a bank or UPI app may still take the money. `given_back` includes refunds in progress and reviews. */
 export const orderStates = ['open', 'confirming', 'paid', 'given_back'] as const;
 
 export const paymentOrderEndpoints = {

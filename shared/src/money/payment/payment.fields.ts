@@ -19,7 +19,7 @@ export const gatewayProof = {
   orderCreationId: providerId,
   razorpayPaymentId: providerId,
   razorpayOrderId: providerId,
-  /** Any string is accepted, so a forgery answers `payment_signature_invalid`. */
+  /** The format is not checked, so a forgery answers `payment_signature_invalid`. */
   razorpaySignature: z.string().min(1).max(200),
 };
 

@@ -48,7 +48,7 @@ export const paymentIntent = z.object({
   state: z.enum(intentStates),
   reviewReason: z.enum(reviewReasons).nullable(),
   orderId: z.string().nullable(),
-  /** Id of the API key that created the order; null = the platform's API key, or no order yet. */
+  /** Id of the order's API key; null = the platform's, until the order exists. */
   keyId: z.string().nullable(),
   recordNo: id.nullable(),
 });
@@ -179,7 +179,7 @@ export const paymentInternalCalls = {
   }),
 } as const satisfies EndpointTable;
 
-/** On behalf of the payer; never proxied. */
+/** Made by the BFF on behalf of the signed-in account; never proxied. */
 export const onBehalfPaymentCalls = {
   'POST /internal/payment/intent': endpoint({
     summary: "Start a purchase at today's price, or return the open one",

@@ -29,7 +29,7 @@ export type UserVideoPayment = z.output<typeof userVideoPayment>;
 
 const productProofFields = { ...proofOrManual, paymentAmount: manualRecord.paymentAmount };
 
-/** Lists and refunds work even when the product is disabled. */
+/** Lists and withdrawals work even when the product is disabled. */
 export const productPaymentEndpoints = {
   'POST /pdf-card/pdf-card-payment': endpoint({
     summary: 'Record a PDF card that was paid in the checkout; permitted staff may also record manual payments',

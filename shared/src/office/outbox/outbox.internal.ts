@@ -41,7 +41,7 @@ const receiptMessage = z.object({
   kind: z.literal('receipt'),
   to: emailRecipient,
   amountPaise: z.number().int(),
-  /** An older BFF requires it. */
+  /** An older BFF requires this field. */
   lastDay: isoDate.nullable(),
   /** null = another product was paid, or the rest of a plan's price. */
   plan: z.object({ name: z.string(), from: isoDate, lastDay: isoDate }).nullish(),
@@ -79,7 +79,6 @@ export const outboxMessage = z.discriminatedUnion('kind', [
 ]);
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
-/** Each message is handed out once. */
 export const outboxInternalCalls = {
   'POST /internal/outbox/take': endpoint({
     summary: 'Take the next message to send, or null; each message is handed out once',

@@ -17,7 +17,7 @@ export const trashEntry = z.object({
   name: z.string(),
   /** null = the entry is no PDF card, or its template does not exist any more. */
   pdfKind: z.enum(pdfTemplateKinds).nullable(),
-  /** Former address of the card; null = it had no address. */
+  /** Former address of a card; null = none. */
   cardId: z.string().nullable(),
   agencyName: z.string().nullable(),
   registeredPhoneNumber: z.string().nullable(),

@@ -79,8 +79,8 @@ export const domainCheck = z.object({
   domain: z.string(),
   isPointingHere: z.boolean(),
   problem: z.enum(domainProblems).nullable(),
-  /** Any of the expected records is enough: `A 203.0.113.7`, `CNAME cards.example.in`. */
   found: z.array(z.string()),
+  /** Any of these records is enough: `A 203.0.113.7`, `CNAME cards.example.in`. */
   expected: z.array(z.string()),
   isProven: z.boolean(),
   proof: z.object({ name: z.string(), value: z.string() }),

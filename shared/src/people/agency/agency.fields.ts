@@ -108,7 +108,7 @@ export const agencyConfiguration = z.strictObject({
   storage: z
     .strictObject({
       agencyGigabytes: z.number().int().min(1).max(10_000).default(20),
-      /** Shared by all businesses of one customer without a plan. */
+      /** Shared by those businesses of one customer that have no plan. */
       freeBusinessMegabytes: z.number().int().min(10).max(10_000).default(50),
       planBusinessMegabytes: z.number().int().min(10).max(100_000).default(500),
     })

@@ -7,7 +7,7 @@ const invalidIndianNumberPattern = /^\+911(?!\d{9}$|8[06]0)/;
 /** Parsing takes 0.1 ms, and a page shows the same number up to ten times. */
 const parsedNumberCache = new Map<string, string | null>();
 
-/** null for none or several numbers. Without a country code a number counts as Indian. */
+/** null for several numbers or no valid one. Without a country code a number counts as Indian. */
 export function toE164(text: string): string | null {
   const cached = parsedNumberCache.get(text);
   if (cached !== undefined) return cached;

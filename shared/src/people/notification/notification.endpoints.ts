@@ -4,7 +4,7 @@ import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { emptyResponse, id, pageOf, pageQuery, queryBoolean, timestamp } from '../../platform/lib/fields.ts';
 import { notificationGroups } from './notification.rules.ts';
 
-/** The texts are in `shell.json` of each language. */
+/** The texts are in `bell.json` of each language. */
 export const notificationKinds = [
   'card_suspended',
   'card_restored',

@@ -8,7 +8,7 @@ export const notificationGroupsByAudience = {
   staff: ['enquiries', 'payments', 'plans', 'cards', 'room'],
 } as const satisfies Record<string, readonly NotificationGroup[]>;
 
-/** null = always sent: access, own payments, and reminders that the user set. */
+/** null = always sent, such as access, own payments and own reminders. */
 export const notificationGroupByKind: Record<NotificationKind, NotificationGroup | null> = {
   card_suspended: null,
   card_restored: null,

@@ -112,7 +112,7 @@ export const secondFactorEndpoints = {
     response: staffSignedIn,
     errors: ['login_data_missing', 'passkey_refused', 'second_step_burned'],
   }),
-  // Public, because the account may not be signed in yet; each handler checks the session.
+  // The next four are public, because the account may not be signed in yet; handlers check the session.
   'POST /franchisee/second-factor/authenticator-start': endpoint({
     summary: 'Create a secret for an authenticator app; it expires after ten minutes unless its first code is entered',
     access: 'public',
@@ -172,7 +172,7 @@ export const secondFactorEndpoints = {
     summary: "Remove all second factors of a colleague who has lost the phone, and end the colleague's sessions",
     access: adminOnly,
     owner: 'bff',
-    /** The admin's own password. */
+    /** `password` is the admin's own. */
     body: z.strictObject({ franchiseeId: id, password }),
     response: emptyResponse,
     errors: ['wrong_credentials', 'own_account'],

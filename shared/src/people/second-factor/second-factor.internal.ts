@@ -27,7 +27,7 @@ export const storedPasskey = z.object({
 });
 export type StoredPasskey = z.output<typeof storedPasskey>;
 
-/** Encrypted or hashed by the BFF, which alone has the keys. */
+/** The BFF encrypts `sealedSecret`, and alone has the key. */
 export const storedFactors = z.object({
   account: staffAccount,
   isRequiredByAgency: z.boolean(),
@@ -42,7 +42,7 @@ const digests = z.array(z.string().max(100)).max(20);
 const recoveryCodesOfFirstFactor = { recoveryDigests: digests };
 const changedAccountResponse = z.object({ account: staffAccount });
 const addedFactorResponse = changedAccountResponse.extend({ areCodesNew: z.boolean() });
-/** False = the code was already used; prevents replays. */
+/** False = already used, or unknown; prevents replays. */
 const consumeCodeResponse = z.object({ isTaken: z.boolean() });
 
 export const secondFactorInternalCalls = {

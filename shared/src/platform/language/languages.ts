@@ -1,6 +1,6 @@
 interface Language {
   name: string;
-  /** Zero takes the singular, unlike `0 days` in English. Intl.PluralRules is slow on cheap phones. */
+  /** True = zero takes the singular, unlike `0 days` in English. Intl.PluralRules is slow on cheap phones. */
   isZeroSingular: boolean;
 }
 

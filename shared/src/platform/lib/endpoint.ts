@@ -19,7 +19,7 @@ export interface Endpoint {
   response: z.ZodType;
   /** Not JSON; `response` is unused. */
   responseType?: 'application/pdf' | 'text/csv' | 'video/mp4' | 'image/webp' | 'application/octet-stream';
-  /** Limits per IP address: bytes of a body, and calls a minute (signed in: twelve times as many). */
+  /** Bytes of a body; calls a minute per IP address, or twelve times as many per signed-in account. */
   publicLimits?: { bytes: number; maxPerMinute: number };
   /** Rendering limits per account: running (default 1), running or queued, started per minute. */
   renderLimits?: { maxRunningOrQueued: number; maxPerMinute: number; maxRunning?: number };

@@ -13,7 +13,7 @@ const languagePatterns = [
 ] as const;
 export type WrittenLanguage = (typeof languagePatterns)[number][0];
 
-/** BCP 47; null = no letters. */
+/** BCP 47; null = no letters of these scripts. */
 export function writtenLanguageOf(text: string): WrittenLanguage | null {
   let best: WrittenLanguage | null = null;
   let maxCount = 0;

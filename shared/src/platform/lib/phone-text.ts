@@ -1,4 +1,4 @@
-/** For example `+91 98765 43210`; any other text stays unchanged. */
+/** Formats Indian numbers as `+91 98765 43210`; other text stays unchanged. */
 export const formatPhone = (e164: string): string => e164.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 
 /** Also for typed numbers: `+91 98765 43210`; any other text stays unchanged. */

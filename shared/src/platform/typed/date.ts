@@ -86,7 +86,7 @@ function parseDateWithMonthName(text: string): TypedDate {
   return /^(?:\d{2}|\d{4})$/.test(second) && first.length <= 2 ? toTypedDate(second, month, Number(first)) : noDate;
 }
 
-/** Day first; month names in eight languages; Excel's serial dates. Ignores a time. */
+/** Day or year first; month names in eight languages; Excel's serial dates. Ignores a time. */
 export function readDate(typed: string): TypedDate {
   const text = toAsciiDigits(typed.normalize('NFKC'))
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')

@@ -55,7 +55,7 @@ const numberLinkPattern =
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** Indian ten-digit or toll-free number, or country code with 8 to 15 digits. */
+/** Indian ten-digit or toll-free number, or 8 to 15 digits including a country code. */
 const dialablePattern = /^(?:(?:(?:\+|00)?91|0)?(?:[1-9]\d{9}|18[06]0\d{7,9})|(?:\+|00)(?!91)[1-9]\d{7,14})$/;
 const isDialable = (number: string): boolean => dialablePattern.test(number.replaceAll(/[\s().-]/g, ''));
 
@@ -95,7 +95,7 @@ const separators = [
 ];
 
 /**
- * null = the text contains other words.
+ * null = a piece of the text is no number.
  * @param previousNumber the number before this text
  */
 function splitNumbers(text: string, previousNumber = '', level = 0): string[] | null {

@@ -128,7 +128,7 @@ export const business = z.object({
   /** Last day on which visitors see the complete card (offer.rules.ts); null = no end, or none yet. */
   wholeUntil: isoDate.nullable(),
   businessMadeBy: z.enum(makers),
-  /** The account that created the business or took it over; null for customers. */
+  /** The account that created the business or took it over; null if a customer did, or reads it. */
   madeByFranchisee: z.object({ franchiseeId: id, name: z.string() }).nullable(),
   forStaff: businessForStaff.nullable(),
   agencyName: z.string(),

@@ -23,7 +23,7 @@ export function shortenCardId(cardId: string, maxLength: number): string {
   return wholeWords.length > maxLength ? cardId.slice(0, maxLength) : wholeWords.replace(joiningWordPattern, '');
 }
 
-/** @param fallback for names without Latin letters, because ids must be typeable on any keyboard */
+/** @param fallback for reserved names, and those with few Latin letters, which any keyboard can type */
 export function cardIdFromName(name: string, fallback: string): string {
   const slug = name
     .normalize('NFKD')

@@ -13,7 +13,7 @@ import { maxUnitLength } from './product-price.rules.ts';
 import { networkOfUrl } from './social.rules.ts';
 import { parseYoutubeVideoId } from './youtube.ts';
 
-/* Schemas as stored, and as sent (`…Input`). Defaults make `{}` valid. */
+/* Schemas as stored, and as sent (`…Input`). Defaults make a stored `{}` valid. */
 
 const optionalEmail = z.union([z.literal(''), email]).default('');
 const optionalUrl = z.union([z.literal(''), webUrl]).default('');

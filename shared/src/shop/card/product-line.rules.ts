@@ -63,7 +63,7 @@ function splitStartingPrice(name: string, { priceUnit }: ProductPrice): { name: 
 export const MAX_PRICE_RATIO = 10;
 export const MIN_ALIKE_PRICE_PAISE = 500;
 
-/** null = ambiguous: a range, or a number of the name (`Combo 1 - 199`). */
+/** False = a number of the name; null = ambiguous (`Combo 1 - 199`). */
 function isPriceRange(text: string): boolean | null {
   const [, from = '', dash = '', to = ''] = /^(\d[\d,]*)(\s*[-–—]\s*)(\d[\d,]*)/u.exec(text) ?? [];
   const [lowest, highest] = [from, to].map((amount) => Number(amount.replaceAll(',', ''))) as [number, number];

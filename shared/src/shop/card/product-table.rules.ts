@@ -69,7 +69,7 @@ export function readColumns(line: string): Columns | null {
 export const hasColumns = (line: string, { separator, count }: Columns): boolean =>
   splitCells(line, separator).length === count;
 
-/** Answers [null] if a price is unclear. */
+/** null = the name or a price is unclear. */
 export function readProductsInColumns(
   row: string,
   { separator, price, formerPrice, unit, ignored, sizes }: Columns,

@@ -97,7 +97,7 @@ export type SubscriptionPlan = z.output<typeof subscriptionPlan>;
 
 export const planUsage = z.object({
   validTo: isoDate.nullable(),
-  /** Remaining today for daily limits, else in the plan; -1 = unlimited, 0 = not included. */
+  /** Remaining today for daily limits, else in the plan; -1 = unlimited, 0 = none. */
   remaining: z.record(z.enum(planProducts), z.number().int()),
 });
 export type PlanUsage = z.output<typeof planUsage>;

@@ -28,7 +28,7 @@ export const greetingVideoEndpoints = {
     product: 'videoPost',
     upload: { maxBytes: uploadSizes.greetingVideo, maxFiles: 1 },
     query: z.strictObject({
-      /** Default: the shape that fits the picture better. */
+      /** Default: the shape that fits the video better. */
       shape: z.enum(postShapes).optional(),
     }),
     response: z.object({ video: greetingVideo }),

@@ -96,7 +96,7 @@ export const imagePostInput = {
   language: z.enum(postLanguages).default('none'),
   caption: line(500).default(''),
   focalPoint: z.strictObject({ x: fraction, y: fraction }).nullable().default(null),
-  /** Always true unless the caller is the super admin. */
+  /** Treated as true unless the caller is the super admin. */
   isAgencyExclusive: z.boolean().default(false),
   isActive: z.boolean().default(true),
 };

@@ -16,7 +16,7 @@ import { imageCategory, imageSubcategory, imageSubcategoryInput, imageTag } from
 import { celebrationTypes } from './greeting.lists.ts';
 import { greetingAccess } from './greeting-access.ts';
 
-/** Shared by all agencies. Reading needs no product, because business categories are subcategories too. */
+/** Reading needs no product, because business categories are subcategories too. */
 export const imageCategoryEndpoints = {
   'GET /image-post/image-category': endpoint({
     summary: 'List image categories in their order; customers see active ones',

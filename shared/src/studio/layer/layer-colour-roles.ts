@@ -1,6 +1,6 @@
 /**
  * A colour is `#rrggbb`, a role or a palette name, with an optional opacity (`/0.6`).
- * - `brand` takes white text; `on-brand`, `on-deep`: text on these fills
+ * - `on-brand`: text on `brand`; `on-deep`: text on `brand-deep`
  * - `brand-ink`: text on paper; `brand-glow`: text on near-black
  * - `contrast`: white or ink, whichever is more readable; texts and icons only
  */

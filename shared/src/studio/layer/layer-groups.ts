@@ -243,7 +243,7 @@ export function prepareLayoutGroup(
       lines = layOutRowsOrColumn(includedLayers, layout, inner, scene, shrink * factor, prepare);
       return !hasAnyCutText(lines) && (inner.height === null || heightOf(lines) <= inner.height + 0.5);
     };
-    // If even the smallest size cuts texts, no larger size is tried.
+    // If even the smallest size cuts texts, no size between is tried.
     const isHopeless = () => hasAnyCutText(lines) && !fitsAt(floor) && hasAnyCutText(lines);
     isDone = fitsAt(1) || (!isHopeless() && groupShrinkFactors(floor).some(fitsAt));
     dropped = layers.filter(({ rank }) => rank > maxRank);

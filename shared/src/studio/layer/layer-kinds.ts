@@ -108,7 +108,7 @@ const pictureLayer = z.strictObject({
   mask: mask.optional(),
   border: stroke.optional(),
   shadow: shadow.optional(),
-  /** `auto`: a white or dark badge, only if a logo needs it. */
+  /** `auto`: a badge if a logo needs it: white, dark or its edge colour. */
   plate: z.union([z.literal('auto'), paint]).optional(),
   pad: z.number().min(0).max(200).default(0),
 });

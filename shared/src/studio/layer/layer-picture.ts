@@ -42,7 +42,7 @@ const insetArea = ({ x, y, width, height }: Area, margin: number): Area => ({
   height: Math.max(1, height - 2 * margin),
 });
 
-/** Low contrast gives a transparent logo a white or dark badge, an opaque one its edge colour. */
+/** A transparent logo with low contrast gets a white or dark badge, an opaque one its edge colour. */
 function drawLogoWithBadge(layer: PictureLayer, picture: LayerPicture, area: Area, scene: Scene): DrawnItem[] {
   const isSquare =
     picture.width / picture.height < MAX_SQUARE_RATIO && picture.height / picture.width < MAX_SQUARE_RATIO;

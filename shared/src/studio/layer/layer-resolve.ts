@@ -26,7 +26,7 @@ export interface ResolvePageOptions {
   logoMode?: LogoMode | undefined;
   displayStyle?: 'style-1' | 'style-2' | undefined;
   scale?: number | undefined;
-  /** Fractions of width and height; no layer may cover this point. */
+  /** Fractions of the post's width and height; a layer that `yields` is left out if it covers this point. */
   focalPoint?: { x: number; y: number } | null | undefined;
   marks?: ReadonlyMap<Layer, string> | undefined;
   /** Chosen by the owner: offset in px of the canvas, and scale. */

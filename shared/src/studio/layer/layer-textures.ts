@@ -11,7 +11,7 @@ export const textureNames = Object.keys(textures) as [TextureName, ...TextureNam
 
 export const textureKeyOf = (name: TextureName): string => `texture/${name}`;
 
-/** A hash of the business selects the visible area, which therefore never changes. */
+/** A hash of the card's URL, or of the name, selects the visible area. */
 export function textureBoxFor(name: TextureName, area: Area, scale: number, { texts }: LayerData): Area {
   let hash = 7;
   for (const letter of texts.cardUrl ?? texts.businessName ?? '')

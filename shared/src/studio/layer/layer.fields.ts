@@ -24,7 +24,7 @@ export const textFields = [
   'about',
   'employeeNumber',
   'validUntil',
-  // In the PDF card's language, such as `Valid until 23 Nov 2026`.
+  // The next six are in the PDF card's language, such as `Valid until 23 Nov 2026`.
   'employeeNumberLine',
   'validUntilLine',
   'returnLabel',

@@ -16,7 +16,7 @@ const recordByLanguage = <Schema extends z.ZodType>(schema: Schema) => {
 
 const clip = z.strictObject({
   ...({ SQUARE: id.optional(), STORY: id.optional() } satisfies Record<PostShape, unknown>),
-  /** Darkness, from 0 to 1. */
+  /** Darkness, from 0 to 0.9. */
   shade: z.number().min(0).max(0.9).default(0.3),
 });
 

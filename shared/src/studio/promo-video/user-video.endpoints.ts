@@ -68,7 +68,7 @@ export const userVideo = z.object({
 });
 export type UserVideo = z.output<typeof userVideo>;
 
-/** An empty text removes the template's text. */
+/** An empty value in `texts` removes the template's text. */
 const contentFields = {
   templateId: id,
   shape: z.enum(postShapes),

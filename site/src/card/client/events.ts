@@ -28,7 +28,7 @@ document.addEventListener(
   true,
 );
 
-/** A prerendered page counts once visible; reload and back do not count. */
+/** A prerendered page counts once visible; reload, back and forward do not count. */
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (navigation?.type !== 'reload' && navigation?.type !== 'back_forward') {
   if (document.visibilityState === 'visible') sendCardEvent('view');

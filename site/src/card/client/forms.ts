@@ -89,8 +89,8 @@ document.addEventListener('input', ({ target }) => {
   showMessage(target.form, '');
 });
 
-/** Replaces the browser's validation bubble with a message in the page's language. */
 let isMessageShown = false;
+/** Replaces the browser's validation bubble with a message in the page's language. */
 document.addEventListener(
   'invalid',
   (event) => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ListScreen } from './list/list.store.ts';
 import { hasFilters } from './list/list-url.ts';
 
-/** Empty without any filter, so the empty state offers the table's main action. */
+/** True without rows and filters: the empty state then offers the table's main action. */
 export function useIsEmptyList({
   list,
   $isCurrent,

@@ -18,7 +18,7 @@ interface CommissionQuery {
   to: string;
 }
 
-/** Basis points. */
+/** Answers basis points. */
 export const commissionRateOn = ({
   agencyId,
   franchiseeId,

@@ -116,7 +116,7 @@ export const releaseCoupon = (tx: Tx, intentId: string) =>
 
 /**
  * An expired hold is accepted again while a use is left.
- * @returns false = used up
+ * @returns false = used up or deleted
  */
 export async function redeemCoupon(
   tx: Tx,

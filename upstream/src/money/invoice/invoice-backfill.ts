@@ -10,7 +10,7 @@ const BATCH_SIZE = 100;
 const hasNoDocument = (series: DocumentSeries) =>
   sql`not exists (select from invoice where invoice.record_no = payment_grant.record_no and series = ${series})`;
 
-/** Runs before a process serves, so older payments get the smaller numbers. */
+/** Runs daily and before a process serves, so older payments get the smaller numbers. */
 export async function issueMissingInvoices(db: Db): Promise<number> {
   let issuedCount = 0;
   for (;;) {

@@ -7,7 +7,7 @@ import { invoicesIssuedBy, issuedInMonth } from './invoice.queries.ts';
 import { supplyStateOf } from './invoice-facts.ts';
 import { documentKindOf, type InvoiceRow } from './invoice-pdf.ts';
 
-/* Amounts are in rupees and positive; credit notes differ by their type only. */
+/* Amounts are in rupees and positive; the type distinguishes credit notes. */
 
 const PAGE_SIZE = 500;
 

@@ -23,7 +23,7 @@ import { newId } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type AgencyForInvoice, invoiceFactsOf, partyOfAgency, partyOfBusiness } from './invoice-facts.ts';
 
-/* Documents are written in the payment's transaction, so that no invoice and no number is missing. */
+/* Documents are written in the payment's transaction, so that neither invoice nor number is missing. */
 
 type Grant = Selectable<Database['payment_grant']>;
 

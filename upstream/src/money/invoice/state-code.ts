@@ -10,7 +10,7 @@ import type { Address } from '@parichay/shared/shop/business/business.endpoints.
 export const stateCodeOf = (name: string): string | null => stateCodeIn(name, stateTranslations);
 const exactStateCode = (name: string): string | null => exactStateCodeIn(name, stateTranslations);
 
-/** GST code of the state, else of the PIN. A misspelt state counts last: Bidar is not Bihar. */
+/** GST code of the state, else of the PIN. A misspelt state counts after the PIN: Bidar is not Bihar. */
 export function stateCodeOfAddress({ line1, line2, city, state, pinCode }: Omit<Address, 'mapUrl'>): string | null {
   const ownStateCode = exactStateCode(state) ?? stateCodeOfPin(pinCode) ?? stateCodeOf(state);
   if (ownStateCode) return ownStateCode;

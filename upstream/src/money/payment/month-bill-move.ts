@@ -6,7 +6,7 @@ import { billMonthColumn, cardsWithBill, lockBill, paidBillsByMonth } from './mo
 
 /**
  * @param to null = the card leaves every bill
- * @throws ApiError not_found; already_paid when either bill is paid; already_exists
+ * @throws ApiError not_found, invalid_input, already_exists; already_paid when either bill is paid
  */
 export async function moveCardBetweenBills(
   tx: Tx,

@@ -17,7 +17,7 @@ export const publishedMonthColumn = sql<
 export const billMonthColumn = sql<string | null>`case when bill_card.card_no is null
   then ${publishedMonthColumn} else bill_card.bill end`;
 
-/** Cards with their bills, also deleted cards, which stay on their bill. */
+/** Includes deleted cards, which stay on their bill. */
 export const cardsWithBill = (tx: Tx, agencyId: string) =>
   tx
     .selectFrom('card')

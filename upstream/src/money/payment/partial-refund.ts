@@ -17,7 +17,7 @@ import { issueCreditNote } from '../invoice/invoice-issue.ts';
 import { refundablePaise } from './payment.queries.ts';
 import { withdrawGrant } from './payment-grants.ts';
 
-/* A purchase stays valid until it is refunded in full (docs/adr/0052). Every writer locks the purchase first. */
+/* A purchase stays valid until it is refunded in full (docs/adr/0052). Changes of state lock the purchase first. */
 
 export type PartialRefundRow = Selectable<Database['payment_part']>;
 

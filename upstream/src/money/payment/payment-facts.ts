@@ -12,7 +12,7 @@ import { grant, grantNumbersOf, withdrawGrant } from './payment-grants.ts';
 /* Callbacks, webhooks and the reconciler all call `applyFact`, which locks the purchase. */
 
 export interface AppliedFact {
-  /** null = not our order */
+  /** null = no order of this account */
   intentId: string | null;
   changedBusinessId: string | null;
 }

@@ -51,7 +51,7 @@ const canonicalJson = (value: unknown): string =>
 
 /**
  * Two tabs share one order; a late payment still gets its order's terms.
- * @throws ApiError buyer_state_unknown, too_many_requests
+ * @throws ApiError buyer_state_unknown, too_many_requests, or of the coupon
  */
 export async function beginIntent(tx: Tx, actor: Actor, quote: Quote): Promise<IntentRow> {
   await requireBuyerState(tx, quote);

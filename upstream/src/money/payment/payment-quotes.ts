@@ -39,7 +39,7 @@ export interface Quote {
   terms: PaymentTerms;
 }
 
-/** The access rules of this call apply to the purchase. */
+/** The access rules of a kind's call apply to its purchases. */
 export const orderCallByKind = {
   subscription: 'POST /business/subscription-payment/order',
   card: 'POST /card-payment/order',
@@ -109,7 +109,7 @@ export async function quotePlan(
   };
 }
 
-/** @throws ApiError not_found; already_paid; invalid_input above the due amount */
+/** @throws ApiError not_found, already_paid; invalid_input for zero or above the due amount */
 export async function quoteDuePayment(
   tx: Tx,
   actor: Actor,
@@ -247,7 +247,7 @@ export async function quoteOnlinePurchase(tx: Tx, actor: Actor, purchase: Purcha
   return requireOnlineMinimum(quote);
 }
 
-/** @throws ApiError invalid_input for what costs nothing */
+/** @throws ApiError invalid_input below ₹1 */
 export function requireOnlineMinimum<Q extends Quote>(quote: Q): Q {
   if (quote.amountPaise < minOnlinePaise)
     throw new ApiError('invalid_input', { fields: { amount: 'the price is zero, so no order is needed' } });

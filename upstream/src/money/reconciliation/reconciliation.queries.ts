@@ -53,7 +53,7 @@ const failedRefundCases = sql`
   from payment_refund
   where (state = 'failed' or (state = 'queued' and queued_at < now() - interval '1 hour')
       or (state = 'sent' and queued_at < now() - interval '7 days'))
-    -- A decision before the refund was queued or sent again does not count.
+    -- A decision counts if the refund failed, or after it was 'sent' for seven days.
     and not exists (
       select from payment_review where ${isSamePaymentCondition('payment_review', 'payment_refund')}
         and resolved_at > case state when 'failed' then timestamptz '-infinity'

@@ -27,7 +27,7 @@ import { allowedCaseActions } from './reconciliation.rules.ts';
 
 /* Each decision locks the purchase and checks the case again, so that pressing twice acts once. */
 
-/** The account that received the money decides; the platform decides about agencies' payments to it. */
+/** The agency whose account received the money decides; super admins decide every case. */
 const mayDecideCase = (actor: Actor, { account_agency_id, agency_id }: CaseReference): boolean =>
   isSuperadmin(actor) || (account_agency_id === agency_id && agency_id === actor.agencyId);
 

@@ -115,7 +115,7 @@ export function businessInputOf(row: Cells): { input: Input; skippedFields: Impo
   }
 }
 
-/** Notes on an accepted row, since a seller with several registrations may have the GSTIN of another state. */
+/** Notes do not refuse the row, because a seller may have GSTINs of several states. */
 export function addressNotesOf({ address, gstin }: Input, skippedFields: readonly ImportField[]): AddressNote[] {
   const addressStateCode = address && stateCodeOf(address.state);
   const gstinStateCode = gstin ? stateCodeInGstin(gstin) : null;

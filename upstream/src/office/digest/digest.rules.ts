@@ -5,7 +5,7 @@ export type DigestFacts = Pick<
   'from' | 'until' | 'visits' | 'visitsBefore' | 'newBusinesses' | 'newBusinessesBefore' | 'sales' | 'ending' | 'cards'
 >;
 
-/** No mail is sent when both weeks were empty. */
+/** No mail is sent when both weeks were empty and no plan ends. */
 export const isEmptyDigest = (facts: DigestFacts): boolean => {
   const { visits, visitsBefore, newBusinesses, newBusinessesBefore, sales, ending } = facts;
   return [

@@ -16,7 +16,7 @@ import { retryTimeAfterFailures } from '../../platform/jobs/back-off.ts';
 import { digestOf } from '../digest/digest.queries.ts';
 import { isEmptyDigest } from '../digest/digest.rules.ts';
 
-/* Hands out one message at a time, at most once. */
+/* Hands out one message at a time, and again only after a refusal. */
 
 const MAX_TRIES = 6;
 const retryAt = retryTimeAfterFailures('tries', { firstSeconds: 60, factor: 4, maxSeconds: 21_600 });

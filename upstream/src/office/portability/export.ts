@@ -19,7 +19,7 @@ export interface Installation {
   media: MediaStore;
 }
 
-/** An export takes longer than a request may. */
+/** Exports and imports take longer than requests may. */
 export const disableTimeouts = (tx: Tx) =>
   sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
     tx,

@@ -9,7 +9,7 @@ import { type AgencyTable, agencyRowCondition, exportedTables, type SharedTable,
 type Row = Record<string, unknown>;
 const uuidPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Maps references to the source's platform (lists, agency, taken plan numbers) to this one's; other ids stay. */
+/** Maps ids of the source's platform, of shared lists and of taken plan numbers; other ids stay. */
 export function createRowImporter(tx: Tx, { platformAgencyId, agencyId }: Manifest) {
   const idMap = new Map<string, string>();
   const planIdMap = new Map<number, number>();
@@ -152,7 +152,7 @@ export function createRowImporter(tx: Tx, { platformAgencyId, agencyId }: Manife
         : insertAsAppRole(table, rows, agencyTable.keepsGeneratedNumbers));
       if (table === 'payment_grant') await restoreRegisteredBy(tx, rows);
     },
-    /** The update fires the trigger that records the agency's pictures as used. */
+    /** Checks the rows; the update fires the trigger that records the agency's pictures as used. */
     async end(): Promise<void> {
       const { rows: tenant } = await sql`select from agency
         where agency_id = ${agencyId}::uuid and not 'superadmin' = any (roles)`.execute(tx);

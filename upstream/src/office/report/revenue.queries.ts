@@ -41,7 +41,7 @@ export async function refundMonths(tx: Tx, agencyId: string | null, { from, to }
       select ${monthNumberColumn('taken_back_on')} as month, amount_paise - parts_paise as paise
       from payment_grant
       where ${agencyCondition(agencyId)} and business_id is not null and taken_back_on between ${from}::date and ${to}::date
-        -- What was given back in parts to the last is no refund beside them.
+        -- Payments refunded in full by parts are counted below.
         and amount_paise > parts_paise
       union all
       select ${monthNumberColumn('given_back_on')}, credited_paise
@@ -51,7 +51,7 @@ export async function refundMonths(tx: Tx, agencyId: string | null, { from, to }
   return rows;
 }
 
-/** Plans that ended in the range, and lost ones; a plan whose last day is today has not ended. */
+/** Counts businesses whose plan ended before today in the range; lost ones have no later plan. */
 export async function countEndedPlans(tx: Tx, agencyId: string | null, span: DateRange, today: string) {
   const lastDay = span.to < today ? span.to : daysAfter(today, -1);
   const { rows } = await sql<{ ended: number; lost: number }>`

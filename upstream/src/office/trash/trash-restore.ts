@@ -69,7 +69,7 @@ export async function restoreBusiness(tx: Tx, actor: Actor, businessId: string):
 }
 
 /**
- * Gets a similar address when the old one is taken.
+ * The card gets a similar address when its own is taken.
  * @throws ApiError not_found, deleted_by_agency, free_business_taken, one_card_per_business
  */
 export async function restoreCard(tx: Tx, actor: Actor, cardNo: string): Promise<{ card: Card; addresses: string[] }> {

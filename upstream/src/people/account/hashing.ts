@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 
-/* Hashing takes tens of milliseconds of CPU: `maxConcurrent` leaves a core free during a flood. */
+/* Hashing takes tens of milliseconds of CPU: `maxConcurrent` limits the cores that a flood occupies. */
 
 interface HashingLimits {
   maxConcurrent: number;

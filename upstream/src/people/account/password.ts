@@ -45,7 +45,7 @@ export async function hashPassword(
   return runInHashingQueue(true, () => hash(normalised, argon2Options));
 }
 
-/** Compared when no account exists, so the response takes equally long. */
+/** Compared when no password is stored, so the response takes equally long. */
 const decoyHash = hash('nobody has this password', argon2Options);
 
 /**

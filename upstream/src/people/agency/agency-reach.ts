@@ -31,7 +31,7 @@ export async function requestedAgencyId(tx: Tx, actor: Actor, agencyId: string |
   return agencyIdInReach(tx, actor, agencyId);
 }
 
-/** Also for all agencies, so that the planner can use an index that begins with the agency. */
+/** Names the column even for all agencies, so that the planner can use an index beginning with it. */
 export const agencyCondition = (agencyId: string | null, column = 'agency_id') =>
   agencyId === null
     ? sql<boolean>`${sql.ref(column)} in (select agency_id from agency)`

@@ -42,7 +42,7 @@ const entityNameSql = sql<string | null>`case audit_log.entity
   when 'ui_customisation' then (select title from ui_customisation where ui_customisation_id = audit_log.entity_id::uuid)
   when 'category_static_page' then
     (select title from category_static_page where category_static_page_id = audit_log.entity_id::uuid)
-  -- A plan by its name, a bill by its month; an own product's fee by its kind.
+  -- A plan has its name and a bill its month; other payments have none.
   when 'payment_grant' then (select coalesce(terms ->> 'planName', case kind when 'month' then item end)
     from payment_grant where record_no = audit_log.entity_id::uuid)
   when 'coupon' then (select code from coupon where coupon_id = audit_log.entity_id::uuid)
@@ -51,7 +51,7 @@ const entityNameSql = sql<string | null>`case audit_log.entity
   when 'commission_payout' then (select name from franchisee where franchisee_id = audit_log.entity_id::uuid)
   when 'image_post' then (select image_subcategory_name from image_post join image_subcategory
     using (image_subcategory_id) where image_id = audit_log.entity_id::uuid)
-  -- The staff member to whom it was assigned, but not the visitor's text.
+  -- The staff account to which it was assigned, not the visitor's text.
   when 'enquiry' then
     (select name from franchisee where franchisee_id = (audit_log.after ->> 'handed_to_id')::uuid)
   when 'video_template' then (select template_name from video_template where template_id = audit_log.entity_id::uuid)
@@ -72,7 +72,7 @@ const namesSql = sql<Record<string, string> | null>`(select jsonb_object_agg(id,
     where link_category_id = ${idsInValues('link_category_id')}
   ) as named where name is not null)`;
 
-/** Triggers write the log (migrations/0012_admin.sql). */
+/** Triggers and database functions write the log (migrations/0012_admin.sql). */
 export const auditHandlers = {
   'GET /audit-log': async ({ actor, query, tx }) => {
     const agencyId = await requestedAgencyId(tx, actor, query.agencyId);

@@ -5,7 +5,7 @@ import { type NewNotification, notify, notifyOnce } from './notification.queries
 type NotificationContent = Pick<NewNotification, 'kind' | 'params' | 'url' | 'delayMinutes'>;
 
 /**
- * Notifies active staff who see billing.
+ * Notifies active admins who see billing.
  * @param send `notifyOnce` for events that customers can repeat
  */
 export async function notifyAdmins(

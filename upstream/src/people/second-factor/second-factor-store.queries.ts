@@ -66,7 +66,7 @@ export async function storeRecoveryCodes(
     .execute();
 }
 
-/** Stores codes only with the first factor. @returns whether stored */
+/** Stores codes only if none are left. @returns whether stored */
 export async function storeRecoveryCodesIfNone(
   tx: Tx,
   account: StaffAccountForUpdate,

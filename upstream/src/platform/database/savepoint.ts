@@ -2,7 +2,7 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-/** Errors with status 500 and above are still thrown. */
+/** Returns ApiErrors below status 500, and throws others. */
 export async function tryInSavepoint<T>(tx: Tx, run: () => Promise<T>): Promise<T | ApiError> {
   await sql`savepoint refusable`.execute(tx);
   try {

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import { planCacheMarker } from '../database/plan-cache.ts';
 
-/** @throws ApiError not_signed_in when the token is missing, forged or older than a minute */
+/** @throws ApiError not_signed_in when the token is missing, forged or expired */
 export async function verifyActor(authorization: string | undefined, key: Uint8Array): Promise<ActorClaims> {
   const token = authorization?.startsWith('Bearer ') ? authorization.slice(7) : '';
   try {

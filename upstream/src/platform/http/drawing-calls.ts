@@ -5,7 +5,7 @@ const mayDrawContext = new AsyncLocalStorage<boolean>();
 export const runWithDrawingPermission = <T>(mayDraw: boolean, work: () => T): T => mayDrawContext.run(mayDraw, work);
 
 /**
- * Refuses to draw in a call without `draws`, because it would bypass the queue and the rate limit.
+ * Refuses to draw in a call without `renderLimits`, because it would bypass the account's queue.
  * @throws Error
  */
 export function requireDrawingPermission(): void {

@@ -5,7 +5,7 @@ import type { ByteRange, StoredContentType } from './media.rules.ts';
 export interface MediaStore {
   /** Atomic: readers see the old or the new file, never half of one. */
   put(key: string, bytes: Uint8Array, contentType: StoredContentType): Promise<void>;
-  /** The file is streamed and not moved. */
+  /** The file is copied, not moved. */
   putFile(key: string, path: string, contentType: StoredContentType): Promise<void>;
   /** The caller must check the range against `stat`. null = missing. */
   getStream(key: string, options?: { range?: ByteRange | undefined }): Promise<Readable | null>;

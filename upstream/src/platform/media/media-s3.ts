@@ -29,7 +29,7 @@ async function connect(address: S3StoreAddress, credentials: { accessKeyId: stri
     forcePathStyle: address.forcePathStyle,
     ...(address.endpoint && { endpoint: address.endpoint }),
     maxAttempts: 2,
-    // The timeout applies to each of the two attempts. Without `throwOnRequestTimeout` the SDK only logs a warning.
+    // The timeout applies to each attempt. Without `throwOnRequestTimeout` the SDK only logs a warning.
     requestHandler: { connectionTimeout: 2_000, requestTimeout: RESPONSE_TIMEOUT_MS, throwOnRequestTimeout: true },
     // S3-compatible services reject the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -103,7 +103,7 @@ export function openS3Store(
       await store(key, contentType, ({ client, PutObjectCommand }) => {
         const Body = createReadStream(path);
         const file = { Bucket: address.bucket, Key: key, Body, ContentLength: size, ContentType: contentType };
-        // The client's timeout runs until the response starts, which is after the upload of the last byte.
+        // The client's timeout runs until the response starts, after the upload's last byte.
         return client.send(new PutObjectCommand(file), { requestTimeout: PUT_FILE_TIMEOUT_MS });
       });
     },

@@ -1,4 +1,4 @@
-/** Security: decodes untrusted pictures without network, database or secrets. */
+/** Security: decodes untrusted pictures in a process without database or secrets. */
 import sharp from 'sharp';
 import { runWorkerJobs } from '../workers/worker.ts';
 import { detectFileType } from './file-type.rules.ts';

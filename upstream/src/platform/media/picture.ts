@@ -23,7 +23,7 @@ export interface IngestedPicture {
 export interface PictureWorker {
   /**
    * The route must limit the sender, size and number of uploads.
-   * @throws ApiError file_type_refused, file_damaged, image_too_many_pixels, unavailable
+   * @throws ApiError a `Refusal`, image_incomplete or unavailable
    */
   ingest(bytes: Buffer, options?: { storesSource?: boolean }): Promise<IngestedPicture>;
   /** One JPEG, up to 2560 px wide. */

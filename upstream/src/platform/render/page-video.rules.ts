@@ -105,7 +105,7 @@ function commandScript(frameCount: number, settingsIn: (frame: number) => readon
 
 const frameCountOf = (seconds: number): number => Math.round(seconds * VIDEO_FPS);
 
-/** The background must be transparent explicitly, because ffmpeg reuses frame memory. */
+/** `rotate` needs a transparent fill colour, because ffmpeg reuses frame memory. */
 function poseFilters({ frames, isEverRotated, isEverScaled, width, height }: Track, layerIndex: number) {
   const settingsOf = ({ pose: { turn, scale }, x, y }: NonNullable<Track['frames'][number]>): FilterSetting[] => {
     const size = (px: number) => Math.max(2, Math.round(px * scale));

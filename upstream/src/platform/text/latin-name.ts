@@ -33,7 +33,7 @@ function withoutInnerSchwas(iast: string): string {
   }
 }
 
-/** A nasal after a final long vowel is not written: `ramakaḍāṃ`. */
+/** A final nasal is not written except after `a`: `ramakaḍāṃ`. */
 const withoutFinalNasal = (iast: string): string => iast.replace(new RegExp(`(?<=[${VOWELS.slice(1)}])ṃ$`, 'u'), '');
 
 /** ड़ is written with d: `laḍkā`. */

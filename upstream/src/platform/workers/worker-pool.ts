@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { ApiError, type ErrorCode } from '@parichay/shared/platform/lib/error-codes.ts';
 import { errorOfWorkerExit, startWorker } from './worker-process.ts';
 
-/* Child processes decode and draw, so that a crash ends one job and not the server. */
+/* Child processes decode and draw, so that a crash ends one job, not the server. */
 
 export interface PoolOptions {
   size: number;
@@ -277,7 +277,7 @@ export function createPool<Job, Result>(file: string, args: readonly string[], o
   };
 
   return {
-    /** @throws ApiError of the job, or `unavailable` when the queue is full or the worker was lost */
+    /** @throws ApiError of the job or the child's exit; `unavailable` when the queue is full */
     run(job: Job, sharedData: readonly SharedData[] = []): Promise<Result> {
       if (closing || queue.length >= options.maxQueuedJobs) {
         return Promise.reject(new ApiError('unavailable', { retryAfter: 2 }));

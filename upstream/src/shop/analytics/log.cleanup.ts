@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { type Db, inTenant, type Tx } from '../../platform/database/database.ts';
 import type { JobContext } from '../../platform/jobs/scheduler.ts';
 
-/** Days that browser logs are stored; any visitor can send them. */
+/** Days that analytics logs are stored; any visitor can send them. */
 export const browserLogRetentionDays = 7;
-/** Days that the bodies of payment events are stored, for disputes; the ledger stores the outcome for good. */
+/** Days that bodies of payment events are stored for disputes; the ledger stores the outcome for good. */
 export const paymentEventBodyRetentionDays = 30;
 
 /** Rows per transaction, so that a large delete does not lock the tables for minutes. */

@@ -199,7 +199,7 @@ export async function copyBusiness(
       logo: original.logo && JSON.stringify(original.logo),
       photo: original.photo && JSON.stringify(original.photo),
       metadata: JSON.stringify(original.metadata),
-      // Payment columns are not copied. An owner's copy has the same maker, who decides about online payment.
+      // Payment columns are not copied. An owner's copy has the same maker, because online payment depends on it.
       business_made_by: actor.kind === 'staff' ? makerRoleOf(actor) : original.business_made_by,
       made_by_franchisee_id: actor.kind === 'staff' ? actor.franchiseeId : original.made_by_franchisee_id,
     })

@@ -13,7 +13,7 @@ interface BusinessAssignment {
 /** A long bulk assignment or import takes several calls, which share one notification. */
 const mergedDuration = sql`interval '10 minutes'`;
 
-/** Notifies staff of businesses that they look after from now on, unless they assigned them to themselves. */
+/** Notifies staff of newly assigned businesses, unless they assigned these to themselves. */
 export async function notifyOfAssignedBusinesses(
   tx: Tx,
   { franchiseeId, assignedBy, businessIds }: BusinessAssignment,

@@ -116,7 +116,7 @@ export async function claimCardId(tx: Tx, agencyId: string, cardNo: string, card
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows) return;
-  // The address is checked again under a lock, because another transaction may have committed during the wait.
+  // The address is checked again under a lock, because another transaction may have committed.
   await tx.selectFrom('card_address').select('card_id').where('card_id', '=', cardId).forUpdate().execute();
   if ((await cardIdRefusal(tx, cardId, cardNo)) !== null) throw new ApiError('card_id_taken');
   // Row level security hides rows of other agencies, so no updated row means the address is taken.

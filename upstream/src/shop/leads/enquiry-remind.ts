@@ -14,7 +14,7 @@ interface DueReminder {
   enquiry_id: string;
   business_name: string;
   from_name: string;
-  /** False = the account has lost access to the enquiry since it set the reminder. */
+  /** False = spam, a deleted business, or the account has lost access to the enquiry. */
   is_seen: boolean;
 }
 

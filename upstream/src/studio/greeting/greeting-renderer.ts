@@ -57,7 +57,7 @@ export function createGreetingRenderer({
   raster: Raster;
   layerPictures: LayerPictureLoader;
 }) {
-  /** Skips pictures whose file is gone. */
+  /** Skips pictures of the business whose file is gone. */
   async function loadLayerData(
     business: BrandKit,
     post: ImagePostRow,

@@ -45,7 +45,7 @@ export async function loadGreetingInput(
 export interface ReservedGreeting {
   row: Composition;
   job: RenderJob | null;
-  /** Greetings left, including this one; -1 = unlimited. */
+  /** Greetings left after this one; -1 = unlimited. */
   remaining: number;
 }
 

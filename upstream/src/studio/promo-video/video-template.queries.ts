@@ -19,7 +19,7 @@ export const [firstLanguage] = videoLanguages;
 export const languagesOf = ({ names }: Pick<TemplateRow, 'names'>) =>
   videoLanguages.filter((language) => names && language in names);
 
-/** The sample's still in the asked language, unless staff chose a thumbnail, which is for all languages. */
+/** Staff's thumbnail for all languages, else the sample's still in the asked language. */
 const thumbnailOf = ({ thumbnail, sample, sample_id }: TemplateRow): Picture | null =>
   sample && (thumbnail === null || thumbnail.mediaId === sample_id) ? sample : thumbnail;
 

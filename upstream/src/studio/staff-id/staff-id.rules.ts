@@ -47,7 +47,7 @@ export const staffIdDetails = (
   photo: member.photo,
 });
 
-/** Omits products and pictures, because their changes must not make a printed id count again. */
+/** Omits products and gallery, because their changes must not make a printed id count again. */
 export const withoutUnprintedSections = (source: FrameContent): FrameContent => ({
   ...source,
   sections:

@@ -33,7 +33,7 @@ interface Dependencies {
   layerPictures: LayerPictureLoader;
 }
 
-/** Each picture is needed twice, to check that it exists and to draw it. */
+/** Each photo is needed twice, to check that it exists and to draw it. */
 function cachingPictureLoader(load: PictureLoader): PictureLoader {
   const cache = new LRUCache<string, ReturnType<PictureLoader>>({ max: 3 * BATCH_SIZE });
   return (key) => {

@@ -8,7 +8,7 @@ import type { StudioKind } from '@parichay/shared/studio/studio/studio.lists.ts'
 export const documentNameOf = (documentId: string, document: LayerDocument): string =>
   `${document.print?.kind === 'staff-id' ? 'staffid' : 'studio'}-${documentId.replaceAll('-', '')}`;
 
-/** null = the document is a video template, or neither a frame nor a printed card. */
+/** null = the document is a video template, or neither a frame nor a PDF template. */
 export function studioKindOf({ frameKind, print, pages }: LayerDocument): StudioKind | null {
   if (pages.some(({ seconds }) => seconds !== undefined)) return null;
   if (frameKind && !print && pages.length === 1) return 'frame';

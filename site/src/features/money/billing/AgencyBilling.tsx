@@ -36,7 +36,6 @@ const RecordAgencyPaymentSheet = lazy(
   },
 );
 
-/** The selection survives closing the sheet, until the bills are paid. */
 const payBulkActions: readonly BulkAction<MonthBill>[] = [
   {
     id: 'pay',

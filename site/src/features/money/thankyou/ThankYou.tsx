@@ -16,7 +16,7 @@ import { CardPicture } from '../../shop/card/CardPicture.tsx';
 import { ShareCard } from '../../shop/card/ShareCard.tsx';
 import { ThankYouSkeleton } from './ThankYouSkeleton.tsx';
 
-/** The server opens this page only for the card's owner. */
+/** The server opens this page only for accounts that may read the card. */
 const publishedCard = slice<Card>();
 
 const loadPublishedCard = (): Promise<Card | null> =>

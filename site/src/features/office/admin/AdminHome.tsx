@@ -78,7 +78,7 @@ export function AdminHome() {
   );
 }
 
-/** null while loading; no `Part` when the code failed to load. */
+/** null until loaded; no `Part` when the code failed to load. */
 function useLazyComponent<P>(
   isNeeded: boolean,
   load: () => Promise<ComponentType<P>>,

@@ -13,7 +13,7 @@ export function nextInvalidLine(
     : (lines.findLast((line) => line < currentLine) ?? lines.at(-1));
 }
 
-/** Focuses the first invalid cell of the next row with errors, else the row itself. */
+/** Focuses the first invalid cell of the next or previous row with errors, else that row. */
 export function focusNextInvalidRow(direction: 1 | -1): void {
   const line = nextInvalidLine($invalidLines.get(), $currentLine.get(), direction);
   if (line === undefined) return;

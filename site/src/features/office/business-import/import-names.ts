@@ -88,7 +88,7 @@ export const isPersonHeading = (name: string): boolean =>
     bareName(name),
   );
 
-/** The first match wins, because Hindi's word for the trade means the business in Marathi. */
+/** Callers use the first matching column: Hindi's word for the trade means the business in Marathi. */
 export function isNameOfColumn(name: string, column: Column): boolean {
   const bareText = bareName(name);
   const isPhone = isPhoneName(name) && !englishNamePatterns.alternatePhoneNumber.test(bareText);

@@ -34,7 +34,7 @@ export function repeatedLines(outcomes: readonly ImportedRow[], rows: readonly P
   });
 }
 
-/** Columns whose cells are not imported unchanged. */
+/** Columns whose cells are changed or left out. */
 export const faultyColumns = (
   { fields }: Pick<ImportedRow, 'fields'>,
   { faults }: Pick<ParsedRow, 'faults'>,
@@ -61,7 +61,7 @@ function columnsOfNote(note: ImportNote, { row }: ParsedRow): readonly Column[] 
 /** If one is wrong, none is imported, and a note marks only the wrong cell. */
 const planColumns: readonly Column[] = ['plan', 'paidUntil', 'amount'];
 
-/** Also includes cells with a note, although they are imported. */
+/** Includes columns with a note, although their cells are imported. */
 export function columnsNeedingCheck(outcome: ImportedRow, parsedRow: ParsedRow): Column[] {
   const notedColumns = outcome.notes.flatMap((note) => columnsOfNote(note, parsedRow));
   const faulty = faultyColumns(outcome, parsedRow).filter((field) => !planColumns.includes(field));

@@ -112,7 +112,7 @@ const fallbackNamePatterns: Partial<Record<Column, RegExp>> = {
   line1: /^\W*(?:area|locality)\P{L}*$/iu,
   city: /^\W*(?:district|dist|taluka|tehsil)\P{L}*$/iu,
 };
-/** Only in a list with plans and their ends: elsewhere `Amount` may be a balance. */
+/** Applies only in a list with plans and their ends: elsewhere `Amount` may be a balance. */
 const planAmountPattern = /^\W*(?:amount|amt|price|paid)\P{L}*(?:rs|inr)?\P{L}*$/iu;
 
 function withFallbackNames(namedColumns: Columns, headings: readonly string[]): Columns {

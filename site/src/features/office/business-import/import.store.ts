@@ -59,7 +59,7 @@ export const $invalidLines = computed([$rows, $shownOutcomes], (rows, shownOutco
 export const $hasCorrections = atom(false);
 /** The pager last focused this line. */
 export const $currentLine = atom<number | null>(null);
-/** The response of the call that begins with this row was lost, so its rows may be added. */
+/** The response of the call that begins with this row was lost, so its rows may have been added. */
 let lostBatchStart: number | null = null;
 
 const loadCategoryModule = () => import('./import-category.ts');

@@ -2,7 +2,7 @@ import './home.css';
 import { TodaySkeleton } from '../../studio/greeting/today/TodaySkeleton.tsx';
 
 /**
- * Without text, so it fits every language.
+ * Has no text, so it fits every language.
  * @param picture URL of today's greeting, if rendered
  */
 export const HomeSkeleton = ({ picture }: { picture?: string | undefined }) => (

@@ -7,7 +7,7 @@ import { loadUnread, loadUnreadFeedback } from '../../people/session/unread.stor
 
 /** Holds the counts of the last seven days; null means unknown. */
 export const $weekCounts = atom<Pick<CardAnalytics['total'], 'view' | 'save'> | null>(null);
-/** Automatically made video; undefined while loading. */
+/** New video made automatically; null = none; undefined while loading. */
 export const $firstVideo = atom<UserVideo | null | undefined>();
 
 const newVideoDays = 14;
@@ -28,7 +28,7 @@ export function loadCardStats({ cardNo, businessId }: Card): void {
   loadUnreadFeedback(businessId);
 }
 
-/** Loads once for each business, and ignores videos that their owner has changed. */
+/** Loads when the business changes, and ignores videos that their owner has edited. */
 export function loadFirstVideo(businessId: string): void {
   if (loadedVideoBusinessId === businessId) return;
   loadedVideoBusinessId = businessId;

@@ -74,7 +74,7 @@ const loadRenewalActions = async () =>
   ]);
 
 const businessColumnById = new Map(businessColumnsFor(renewalScreen).map((column) => [column.id, column]));
-/** Not sortable, as this list has a fixed order. */
+/** The column is not sortable, as this list has a fixed order. */
 function businessColumn(id: string, overrides: Partial<Column<Business>> = {}): Column<Business>[] {
   const column = businessColumnById.get(id);
   if (!column) return [];

@@ -35,8 +35,8 @@ renewalScreen.list.$state.subscribe(({ items }) => {
 });
 
 /**
- * In the customer's language; with a payment link only on the agency's host.
- * @returns null without a phone; undefined while the texts load
+ * The message is in the customer's language, and has a payment link only on the agency's host.
+ * @returns null without a phone or expiry date; undefined while the texts load
  */
 export function reminderLink(
   { businessName, user, expiryDateForCustomer: expiry, forStaff, agencyId }: Business,

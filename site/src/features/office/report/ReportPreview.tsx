@@ -20,8 +20,7 @@ export function ReportPreview({ headings, rows, isStale }: Props) {
   return (
     <section className="stack" aria-busy={isStale || undefined}>
       <h2 className="title tabular">{t('reports.rowsShown', { count: rows.length })}</h2>
-      {/* A region that scrolls must be reachable by keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className="report-table" tabIndex={0} aria-label={t('reports.preview')}>
         <table>
           <thead>

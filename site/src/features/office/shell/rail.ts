@@ -69,7 +69,7 @@ function showCounts(counts: Counts): void {
 /** Detects changes made while the counts load, which make them outdated. */
 let changeCount = 0;
 
-/** Counts load at most every five minutes, because counting a million businesses is expensive. */
+/** Counts load after a change or five minutes, because counting a million businesses is expensive. */
 async function refreshIfOld(): Promise<void> {
   const storedCounts = readStored<StoredCounts>('sessionStorage', storedCountsKey);
   if (storedCounts) showCounts(storedCounts.counts);

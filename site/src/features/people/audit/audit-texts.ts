@@ -65,7 +65,7 @@ export function factValueText(key: string, value: unknown, names: AuditEntry['na
 /** These actions change no row, but carry facts to show. */
 const actionWithFactsPattern = /^(factor-|sign-in-refused$)/;
 
-/** What was changed in one line, at least whose data it was. */
+/** One line: what was changed, or else whose data it was. */
 export function summaryText(entry: AuditEntry): string {
   const { names } = entry;
   const facts = auditFactsOf(entry);

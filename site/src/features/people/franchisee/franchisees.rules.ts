@@ -48,7 +48,7 @@ export function franchiseeInputOf(form: FranchiseeForm, stored: StoredMember | n
 const haveSameItems = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((one) => right.includes(one));
 
-/** The server ends all sessions when permissions change. */
+/** The server ends the account's sessions when roles, permissions or billing access change. */
 export const endsSessions = (member: Franchisee, input: ReturnType<typeof franchiseeInputOf>): boolean =>
   !haveSameItems(member.roles, input.roles) ||
   !haveSameItems(member.permissions, input.permissions) ||

@@ -7,7 +7,7 @@ import { businesses } from './business.store.ts';
 import { cardsOfBusiness, loadedBusinessId, setCards } from './card.store.ts';
 
 /*
- * Shown on the next page while it loads. Stored per tab and account; all tabs share `userKey`.
+ * The next page shows the snapshot while it loads. Each tab stores one; all tabs share `userKey`.
  */
 
 const snapshotKey = 'panel:snapshot';

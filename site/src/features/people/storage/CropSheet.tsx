@@ -10,7 +10,7 @@ import type { PictureKind } from './upload.ts';
 interface Props {
   kind: PictureKind;
   picture: Blob;
-  /** The first is preselected; by default all shapes that suit a card. */
+  /** The first of these is preselected. Omitted = all shapes that suit a card. */
   shapes?: readonly [Aspect, ...Aspect[]];
   onDone(area: CropArea): void;
   onCancel(): void;

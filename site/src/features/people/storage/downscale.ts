@@ -45,6 +45,6 @@ export async function downscale(file: Blob, detail = defaultDownscaling): Promis
   bitmap.close();
   const type = keepsAlpha ? 'image/png' : 'image/jpeg';
   const encoded = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, detail.quality));
-  // A photo saved as PNG can become larger; then the original is sent.
+  // Encoding can enlarge a small file, such as an AVIF; then the original is sent.
   return encoded && encoded.size < file.size ? encoded : isSmall || !encoded ? file : encoded;
 }

@@ -13,7 +13,7 @@ export const loadEntitlements = (businessId: string) =>
     ...(await call('GET /business/entitlements', { query: { businessId } })),
   }));
 
-/** undefined = none left, unlimited, or the plan has no such product. */
+/** undefined = none left, unlimited, not in the plan, or not loaded. */
 export async function loadRemainingCount(businessId: string, product: PlanProduct): Promise<number | undefined> {
   const products = (await loadEntitlements(businessId))?.products;
   return products?.find((one) => one.product === product && one.may)?.left || undefined;

@@ -9,7 +9,7 @@ export interface PlanContent {
   text: string;
 }
 
-/** What the offer and the receipt list. Needs the texts of `premium`. */
+/** The offer and the receipt list these, with the texts of `premium`. */
 export const planContents = (
   plan: Pick<SubscriptionPlan, 'limits' | 'frameVisibility'>,
   products: readonly PlanProduct[],

@@ -40,7 +40,7 @@ function openView(view: View): void {
 
 const viewComponents = { posts: GreetingsView, categories: CategoriesView, tags: TagsView } as const;
 
-/** Source: docs/specification.md §6. Agencies may add festivals; only the platform's staff may add tags. */
+/** Source: docs/specification.md §6. Agencies with own greetings may add festivals; only the platform's staff may add tags. */
 export const GreetingsAdmin = () => (
   // Other staff may view greetings, but this screen manages them.
   <StaffGate call="POST /image-post" skeleton={<TableSkeleton columnCount={5} />}>

@@ -31,7 +31,7 @@ export interface EditingContext {
   redo: (() => void) | null;
 }
 
-/** Has its own undo history; the parent stores the document. */
+/** The editor has its own undo history; the parent stores the document. */
 export function DocumentEditor({ document, onChange }: Props) {
   const previewOptions = useStore($previewOptions);
   const { change, undo, redo, canUndo, canRedo } = useUndoHistory(document, onChange);

@@ -6,7 +6,7 @@ import { OptionsField } from './OptionsField.tsx';
 const enterEffects = ['none', 'fade', 'rise', 'slide-left', 'slide-right', 'pop'] as const;
 const leaveEffects = ['none', 'fade'] as const;
 const defaultTiming = { from: 0, until: null, enter: 'fade', leave: 'none', lasts: 0.6 } as const;
-/** Length of the longest video. */
+/** The layer schema's maximum for a page. */
 const maxSeconds = 120;
 
 export function LayerTiming({ layer, onChange }: { layer: Layer; onChange(layer: Layer): void }) {

@@ -141,7 +141,7 @@ export function reorderLayer(document: LayerDocument, page: number, path: string
 export const areSiblings = (paths: readonly string[]): boolean =>
   paths.length > 0 && new Set(paths.map(parentPathOf)).size === 1;
 
-/** The group is as large as the page, so no layer moves. */
+/** The group is as large as its parent, so no layer moves. */
 export function groupLayers(document: LayerDocument, page: number, paths: readonly string[]): [LayerDocument, string] {
   if (!areSiblings(paths)) return [document, paths[0] ?? ''];
   const selectedIndexes = new Set(paths.map(lastPathIndex));
@@ -158,7 +158,7 @@ export function groupLayers(document: LayerDocument, page: number, paths: readon
   return [next, childPath(parent, first)];
 }
 
-/** Looks the same afterwards only if `canUngroup` is true. */
+/** The page looks the same afterwards only if `canUngroup` is true. */
 export const ungroupLayer = (document: LayerDocument, page: number, path: string): LayerDocument =>
   changePage(document, page, (layers) =>
     withChildren(layers, parentPathOf(path), (inner) =>

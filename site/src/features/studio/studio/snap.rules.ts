@@ -35,12 +35,12 @@ export function snapLines(
   const nearestLines = (x: number, y: number, boxWidth: number, boxHeight: number) =>
     [nearest(verticalLines, x, boxWidth), nearest(horizontalLines, y, boxHeight)] as const;
   return {
-    /** In px of the screen, relative to the canvas. */
+    /** All values are in px of the screen, relative to the canvas. */
     snap(x: number, y: number, boxWidth = 0, boxHeight = 0) {
       const [nearestX, nearestY] = nearestLines(x, y, boxWidth, boxHeight);
       return { x: x + nearestX.distance, y: y + nearestY.distance, range: snapDistance * 2 };
     },
-    /** In px of the canvas. */
+    /** Takes px of the screen, and answers px of the canvas. */
     touchedLines(x: number, y: number, boxWidth = 0, boxHeight = 0) {
       const [lineX, lineY] = nearestLines(x, y, boxWidth, boxHeight).map(({ line, distance }) =>
         Math.abs(distance) < 0.5 ? line : null,

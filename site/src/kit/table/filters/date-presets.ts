@@ -5,7 +5,7 @@ export type DatePreset = (typeof datePresets)[number];
 
 const monthOf = (date: string): string => `${date.slice(0, 7)}-01`;
 
-/** Both days included. `thisYear` is India's financial year, from April. */
+/** Both days are included. `thisYear` is India's financial year, from April. */
 export function presetRange(preset: DatePreset, today: string): { from: string; to: string } {
   switch (preset) {
     case 'today':

@@ -4,7 +4,7 @@ import { streamAllRows } from '../rows/all-rows.ts';
 import type { ListScreen } from './list.store.ts';
 
 /**
- * All matching rows, with the visible columns, for Excel.
+ * Saves all matching rows, with the visible columns, for Excel.
  * @throws CallFailure
  */
 export async function saveCsv<T extends object>(

@@ -7,7 +7,7 @@ interface RowsProps {
   renderRow(index: number): ReactNode;
 }
 
-/** Fill a phone's first screen; React renders the other rows at a lower priority. */
+/** These rows fill a phone's first screen; React renders the others at a lower priority. */
 const FIRST_ROWS = 8;
 
 export function RowsOfPage({ count, renderRow }: RowsProps) {

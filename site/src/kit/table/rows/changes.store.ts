@@ -7,7 +7,7 @@ export interface Notice {
   text: string;
   undo?(): void | Promise<void>;
   action?: { label: string; run(): void };
-  /** The focused row was removed, so the notice takes the focus. */
+  /** The focused element is gone, so the notice takes the focus. */
   shouldFocus?: boolean;
 }
 

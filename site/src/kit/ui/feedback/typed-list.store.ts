@@ -1,4 +1,4 @@
 import { atom } from 'nanostores';
 
-/** Text of the import field, kept while the list is checked. */
+/** Text of the import field, stored while the list is checked. */
 export const $typedList = atom('');

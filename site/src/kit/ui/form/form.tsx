@@ -49,7 +49,7 @@ interface TextProps<V extends FieldValues> {
   >;
 }
 
-/** No error before the user leaves the field. */
+/** Shows no error before the user leaves the field or submits. */
 export function shownError<V extends FieldValues>(
   { formState }: UseFormReturn<V>,
   name: Path<V>,

@@ -2,7 +2,7 @@ import type { AuditAction, AuditedEntity } from '@parichay/shared/people/audit/a
 import type { Generated } from 'kysely';
 import type { CreatedAt } from '../columns.ts';
 
-/** Written only by triggers. */
+/** Written by triggers, database functions and imports. */
 export interface AuditLogTable {
   audit_id: Generated<string>;
   agency_id: string;

@@ -93,7 +93,7 @@ export interface PaymentGrantTable {
   is_renewal: ColumnType<boolean, never, never>;
   /** Payment intent that paid several bills; null on the first of their records. */
   bundle_of: ColumnType<string | null, string | null | undefined, never>;
-  /** Sum of the partial refunds. */
+  /** Sum of the completed partial refunds. */
   parts_paise: ColumnType<string, number | undefined, number>;
   due_paise: ColumnType<string, number | undefined, number | RawBuilder<number>>;
   ordinal: Generated<string>;
@@ -194,7 +194,7 @@ export interface InvoiceTable {
   cgst_paise: ColumnType<string, number, never>;
   sgst_paise: ColumnType<string, number, never>;
   igst_paise: ColumnType<string, number, never>;
-  /** The partial refund of a credit note; null = the credit note covers the remaining amount */
+  /** The partial refund of a credit note; null = an invoice, or the credit note of the remaining amount */
   part_no: string | null;
   against_number: string | null;
   against_date: string | null;

@@ -5,7 +5,7 @@ import { requireDrawingPermission } from '../../http/drawing-calls.ts';
 import { createPool, type PoolOptions } from '../../workers/worker-pool.ts';
 import type { LayoutJob, LayoutResult } from './layout-jobs.ts';
 
-/* Users control how long a layout takes, so worker processes with a timeout do it. */
+/* Users control how long a layout takes, so child processes with a timeout do it. */
 
 const childFile = fileURLToPath(new URL('./layout.child.ts', import.meta.url));
 

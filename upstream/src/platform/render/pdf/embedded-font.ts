@@ -25,8 +25,8 @@ export class EmbeddedFont {
   }
 
   /**
-   * @returns whether ToUnicode alone gives the right text; false for ligatures and reordered glyphs, which need
-   * ActualText
+   * @returns whether ToUnicode alone gives the right text; false for right-to-left runs, several glyphs per cluster and
+   * reordered glyphs, which need ActualText
    */
   addRun({ glyphs, end, level }: ShapedRun, text: string): boolean {
     let isPlain = level % 2 === 0;

@@ -12,7 +12,7 @@ const poolOptions = {
   maxQueuedJobs: 1,
   maxJobMs: 60_000,
   maxResidentBytes: 700 * 1024 * 1024,
-  // The worker holds the half-written files, so it must never be replaced.
+  // The child process holds the half-written files, so it must never be replaced.
   jobsPerChild: Number.POSITIVE_INFINITY,
   maxIdleMs: 60_000,
 };
@@ -26,7 +26,7 @@ interface PdfBatchOptions {
 }
 
 /**
- * Only one chunk of cards is in memory.
+ * At most two chunks of cards are loaded.
  * @throws ApiError file_damaged, unavailable, internal; errors of `load`, `cards` and `signal`
  */
 export async function writePdfBatch(

@@ -55,7 +55,7 @@ const expandedArea = ({ x, y, width, height }: Area, margin: number): Area => ({
   height: height + 2 * margin,
 });
 
-/** Removes texts and links, so copying text from the PDF does not include the mirrored bleed. */
+/** Removes texts and links, so text copied from the PDF excludes the mirrored bleed. */
 const withoutTextsAndLinks = (items: readonly DrawnItem[]): DrawnItem[] =>
   items.flatMap((item) => {
     if (item.kind === 'text') return [];

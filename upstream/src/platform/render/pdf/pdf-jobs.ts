@@ -43,11 +43,11 @@ export interface PdfBatchCard {
   pages: readonly DrawnPage[];
 }
 
-/** Chunks of a batch must be sent in order to the same worker. */
+/** Chunks of a batch must be sent in order to the same child process. */
 export interface PdfBatchJob {
   from: number;
-  /** Each card must have as many pages as the first, of the same size. */
   total: number;
+  /** Each card must have as many pages as the first, of the same size. */
   cards: readonly PdfBatchCard[];
   pictures: PdfJob['pictures'];
   /** For both outputs; each PDF in the zip has its own title and neither bleed nor crop marks. */

@@ -11,7 +11,7 @@ export interface PdfPicture {
   mask?: PdfPicture;
 }
 
-/** Pictures are downscaled if they have more than this times the printed pixels. */
+/** Pictures are downscaled if each side has more than this times the printed pixels. */
 const MAX_PIXEL_EXCESS = 1.5;
 /** From this many bytes the colours of a transparent picture are stored as JPEG: it is a photo. */
 const MIN_JPEG_BYTES = 200_000;

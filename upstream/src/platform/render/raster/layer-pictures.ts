@@ -8,7 +8,7 @@ import { sourceFileName } from '../../media/picture-files.rules.ts';
 import { createPictureLoader } from './load-picture.ts';
 import type { PictureLoader, Raster } from './raster.ts';
 
-/** Pictures with transparency are stored as WebP only. */
+/** Only a picture's WebP files have transparency. */
 const pictureFileByField = { post: '1080.jpg', logo: '400.webp' } as const satisfies Partial<
   Record<PictureField, PictureFileName>
 >;

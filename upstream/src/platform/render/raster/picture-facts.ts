@@ -5,7 +5,7 @@ export interface PictureColourFacts {
   isCutOut: boolean;
   /** Median colour of the opaque pixels, `#rrggbb`. */
   colour: string;
-  /** `#rrggbb`; null if the edge has several colours. */
+  /** `#rrggbb`; null for a cut-out or an edge of several colours. */
   edge: string | null;
 }
 

@@ -61,7 +61,7 @@ export type RasterJob =
       width: number;
       height: number;
       quality: number;
-      /** Quality is reduced until the file is at most this long. */
+      /** Quality drops, but not below 40, until the file fits. */
       maxBytes: number;
     }
   | { kind: 'facts'; bytes: Uint8Array }

@@ -114,7 +114,7 @@ async function cacheSharedData(key: string, data: SharedRasterData): Promise<voi
   else frameOverlays.set(key, await renderOverlay(data));
 }
 
-/** Framed greetings share this buffer, because allocating one costs a tenth of the time of decoding a picture. */
+/** Framed greetings share this buffer, because allocating one takes a tenth as long as decoding a picture. */
 let scratch = new Uint8Array(0);
 
 async function renderFramedGreeting(job: Extract<RasterJob, { kind: 'frame' }>): Promise<Buffer> {

@@ -32,7 +32,7 @@ export interface DrawOptions {
 }
 
 export interface Raster {
-  /** This and the calls below: @throws ApiError unavailable, internal */
+  /** @throws ApiError unavailable, internal, like `draw`, `svg`, `facts` and `tones` */
   frame(job: FramedGreetingJob): Promise<Buffer>;
   draw(page: DrawnPage, load: PictureLoader, options?: DrawOptions): Promise<Buffer>;
   /** A trusted SVG without pictures; `background` is `#rrggbb`. */
@@ -90,7 +90,7 @@ const loadDrawing = async (page: DrawnPage, load: PictureLoader): Promise<Drawin
   pictures: await loadPagePictures(page, load),
 });
 
-/** Splits a page into items under and over the greeting; null if the greeting is masked, rotated or grouped. */
+/** Splits a page into items under and over the greeting; null if it is missing, masked, rotated or grouped. */
 export function splitAtPost(page: DrawnPage) {
   const postIndex = page.items.findIndex((item) => item.id === 'post' && item.kind === 'picture');
   const post = page.items[postIndex];

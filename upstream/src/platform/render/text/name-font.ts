@@ -25,10 +25,7 @@ function nameFontFileOf(design: Design, script: Script): string {
 
 const nameFontCache = new LRUCache<string, Promise<Buffer>>({ max: 2_000 });
 
-/**
- * The shaper may draw these without their being in a name: joiners, dotted circle, Kannada's nukta, halves of vowel
- * signs.
- */
+/** The shaper may draw these without their being in a name: joiners, dotted circle, Kannada's nukta. */
 const extraCharacters = '\u200c\u200d\u25cc\u0cbc';
 
 export function createNameFont(design: Design, name: string): Promise<Buffer> | null {

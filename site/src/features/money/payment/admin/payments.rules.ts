@@ -22,7 +22,7 @@ export const isPlanPayment = (payment: PaymentRecord): payment is PlanPayment =>
 
 const paidElsewhereOf = (payment: PaymentRecord): number => (isPlanPayment(payment) ? payment.paidElsewherePaise : 0);
 export const isPaidElsewhere = (payment: PaymentRecord): boolean => paidElsewhereOf(payment) > 0;
-/** null when a plan was recorded without a payment. */
+/** null when a plan was recorded without a payment or coupon. */
 export function paidPaiseOf(payment: PaymentRecord): number | null {
   const isFree = isPlanPayment(payment) && payment.coupon === null;
   return payment.amountPaise || paidElsewhereOf(payment) || (isFree ? null : 0);

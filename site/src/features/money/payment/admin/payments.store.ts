@@ -68,7 +68,7 @@ export const chosenPlan = (choice: PlanSelection) => ('plan' in choice ? choice.
 
 export const paymentRecording = slice<string>();
 
-/** The response was lost, so the payment may have been recorded. */
+/** No usable response arrived, so the payment may have been recorded. */
 export const $isOutcomeUnknown = atom(false);
 
 interface PaymentEntry {

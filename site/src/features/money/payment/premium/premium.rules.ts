@@ -71,7 +71,7 @@ function isAtLeastAsGood(
   );
 }
 
-/** Drops plans that are no better than a cheaper one, but never the current plan. */
+/** Drops plans no better than another that costs no more, but never the current plan. */
 export const sellablePlans = (
   plans: readonly SubscriptionPlan[],
   offeredProducts: readonly PlanProduct[],

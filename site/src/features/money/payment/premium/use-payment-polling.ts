@@ -7,7 +7,7 @@ import { loadPurchaseChoices } from './premium.store.ts';
 const pollDelaysSeconds = [5, 15, 30, 60, 120];
 
 /**
- * Reloads the offer while the outcome of a payment is unknown.
+ * Reloads the offer for two minutes after an attempt that did not succeed, as its payment may still arrive.
  * @param recordedCount number of payments; undefined while they load
  */
 export function usePaymentPolling(businessId: string | undefined, recordedCount: number | undefined): void {

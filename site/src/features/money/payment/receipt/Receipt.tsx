@@ -11,7 +11,7 @@ import { fetchPayments } from '../payment-lists.ts';
 import { ReceiptPaper } from './ReceiptPaper.tsx';
 import { ReceiptSkeleton } from './ReceiptSkeleton.tsx';
 
-/** `payment: null` = the business has never paid. */
+/** `payment: null` = the business has no recorded payment. */
 const receipt = slice<{ payment: PaymentRecord | null }>();
 
 const loadReceipt = (businessId: string) =>

@@ -9,7 +9,7 @@ interface DomainLineProps {
   index: number;
   isSaved: boolean;
   isProven: boolean;
-  /** DNS pointed here at some time. */
+  /** DNS pointed here at the last conclusive check. */
   isKnown: boolean;
   check: DomainCheck | undefined;
   isInUse: boolean;

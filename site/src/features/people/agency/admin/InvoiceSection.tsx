@@ -76,7 +76,7 @@ function PrefixField() {
   );
 }
 
-/** The first two digits of a GSTIN are the state code, so there is no choice. */
+/** A GSTIN begins with the state code, so with one there is no choice. */
 function StateField() {
   const path = 'configuration.invoice.stateCode';
   const gstin = useFieldValue<string>('configuration.invoice.gstin');

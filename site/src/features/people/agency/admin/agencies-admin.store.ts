@@ -42,7 +42,7 @@ function resetForm(): void {
   $isSaved.set(false);
 }
 
-/** Loads an agency that a link opens outside the list. */
+/** A link may open an agency outside the list. */
 export function openAgency(agencyId: string): void {
   if (openedAgency.$state.get().data?.agencyId === agencyId) return;
   resetForm();
@@ -125,7 +125,7 @@ export async function checkDomains(): Promise<void> {
   storeAgency({ ...current, domainsProven: proven, domainsPointingHere: [...stillPointing, ...pointing] });
 }
 
-/** DNS did not answer, so the earlier result is still valid. */
+/** The domain was not checked, or DNS did not answer, so the earlier result is still valid. */
 const isInconclusive = ({ problem }: DomainCheck): boolean => problem === 'dns_failed' || problem === 'not_configured';
 
 export async function addAdmin(row: Agency, name: string, phoneNumber: string): Promise<void> {

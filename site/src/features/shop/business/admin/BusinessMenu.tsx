@@ -12,7 +12,7 @@ const BusinessMenuOpen = lazy(async () => (await import('./business-menu.load.ts
 
 interface Props {
   row: Business;
-  /** `renewals` has no copy and no deletion; `page` has no link to itself. */
+  /** `renewals` cannot copy or delete; `page` cannot open or edit. */
   shownOn?: 'list' | 'page' | 'renewals';
   changes?: Pick<RowChanges<Business, never>, '$notice' | '$rowFailure'>;
   /** Called when the row does not show the change yet. */

@@ -2,7 +2,7 @@ import type { Business } from '@parichay/shared/shop/business/business.endpoints
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 
-/** A reminder that waits to be sent, otherwise the day of the last one. */
+/** Shows a queued reminder, otherwise the day of the last one. */
 export function ReminderText({ business: { forStaff } }: { business: Pick<Business, 'forStaff'> }) {
   if (forStaff?.isReminderQueued)
     return (

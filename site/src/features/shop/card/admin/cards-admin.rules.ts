@@ -62,7 +62,7 @@ export const updatedRow = (row: CardRow, card: Card): CardRow => ({
   cardLimit: card.cardLimit,
 });
 
-/** For a card outside the loaded list, such as one opened by a link. */
+/** Row of a card outside the loaded list, such as one opened by a link. */
 export const cardRowOf = (card: Card, business: Business): CardRow =>
   updatedRow(
     {

@@ -47,7 +47,7 @@ export interface EditorContext {
   draftOwnerId: string;
   isForeign: boolean;
   livePath(card: Card): string;
-  /** Only for staff. */
+  /** Set only for staff. */
   billedAgencyId?: string;
 }
 export const $editorContext = atom<EditorContext | null>(null);

@@ -86,7 +86,7 @@ export async function saveStaticPage(
 
 /**
  * No endpoint returns a single page.
- * @returns null = deleted
+ * @returns null = deleted, or a request failed
  */
 export async function refetchStaticPage(id: string): Promise<CategoryStaticPage | null> {
   let cursor: string | null = null;

@@ -74,6 +74,6 @@ export function subcategoryInputOf({ celebrationType, month, day, dates, ...form
 export const yearAfterLastDate = (dates: SubcategoryForm['dates'], thisYear: number): string =>
   String(Math.max(thisYear - 1, ...dates.map(({ year }) => Number(year))) + 1);
 
-/** The last date is over: customers see no greeting until staff add one. */
+/** No date is ahead: customers see no greeting until staff add one. */
 export const needsFutureDate = (row: ImageSubcategory): boolean =>
   row.celebrationType === 'flexible' && row.nextDate === null;

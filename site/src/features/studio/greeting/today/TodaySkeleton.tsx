@@ -1,7 +1,7 @@
 import { firstPicture } from '../../../../kit/ui/picture/first-picture.ts';
 
 /**
- * Without text, so it fits every language.
+ * Has no text, so it fits every language.
  * @param picture URL, if already made
  */
 export const TodaySkeleton = ({ picture = firstPicture }: { picture?: string | undefined }) => (

@@ -21,7 +21,7 @@ import {
 /** `template` starts a video, `videoNo` opens one; without either the templates are shown. */
 export const pageQuery = pageParams(['template', 'videoNo'] as const);
 
-/** Most popular first. */
+/** The most popular come first. */
 export const templates = listSlice<VideoTemplate>(({ templateId }) => templateId);
 export const loadTemplates = () =>
   templates.load(async () => {
@@ -50,7 +50,7 @@ const emptyContent = { texts: {}, pictures: {} };
 /** Prefers portrait when the template has it, as it fills a phone. */
 const preferredShape = (shapes: readonly PostShape[]): PostShape => shapes.find((one) => one === 'STORY') ?? 'SQUARE';
 
-/** In the page's language, unless staff have renamed the template. */
+/** The title is in the page's language, unless staff have renamed the template. */
 export function templateTitle({ names, templateName }: Pick<VideoTemplate, 'names' | 'templateName'>): string {
   const translations: Partial<Record<Locale, string>> = names?.en === templateName ? names : {};
   return translations[locale] ?? templateName;

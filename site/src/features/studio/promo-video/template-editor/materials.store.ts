@@ -26,7 +26,7 @@ const cancelByKind = new Map<VideoMaterialKind, () => void>();
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const isProcessing = ({ status }: VideoMaterial): boolean => status === 'queued' || status === 'rendering';
 
-/** Polls until all are ready or failed. */
+/** Polls until all are ready or failed, or the upload is cancelled. */
 async function waitUntilMaterialsReady(
   sentMaterials: readonly VideoMaterial[],
   onProgress: (progress: number) => void,

@@ -4,7 +4,7 @@ import type { Timing } from '@parichay/shared/studio/layer/layer-time.ts';
 import { type TemplateContent, templateSecondsOf } from '@parichay/shared/studio/promo-video/template-content.ts';
 import { templateSecondsRange } from '@parichay/shared/studio/promo-video/video.lists.ts';
 
-/* Each of these pure functions returns a changed template. */
+/* These pure functions read and change templates. */
 
 export interface LayerRow {
   id: string;

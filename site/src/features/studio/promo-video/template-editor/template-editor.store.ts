@@ -14,7 +14,7 @@ export const templateQuery = pageParams(['film'] as const);
 export const draft = slice<VideoDraft>();
 export const $content = atom<TemplateContent | null>(null);
 export const $isChanged = atom(false);
-/** Saved by another user in the meantime. */
+/** Another user saved this version in the meantime. */
 export const $newerDraft = atom<VideoDraft | null>(null);
 
 export const $previewSeconds = atom(0);
@@ -92,7 +92,7 @@ async function sendDraft(run: () => Promise<{ draft: VideoDraft }>): Promise<Vid
   return result;
 }
 
-/** @param overwrittenVersion by default the one that was opened @returns null on failure */
+/** @param overwrittenVersion by default the one that is loaded @returns null on failure */
 export async function saveDraft(overwrittenVersion?: number): Promise<VideoDraft | null> {
   const { data } = draft.$state.get();
   const content = $content.get();

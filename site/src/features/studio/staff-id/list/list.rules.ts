@@ -233,7 +233,7 @@ export function guessColumnsFromCells(rows: readonly (readonly string[])[], toda
       ) ?? [];
     if (field) columnByField[field] = at;
   }
-  // A list with one column is most likely a list of names.
+  // Without a column of names, the first column is taken for it.
   return { ...(columnByField as Columns), personName: columnByField.personName ?? 0 };
 }
 

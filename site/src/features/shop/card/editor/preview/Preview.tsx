@@ -88,7 +88,7 @@ export function Preview({ onPick, view, onSettled }: Props) {
   }, [isSettled]);
 
   const isShown = state === 'shown';
-  /** The section in view; a new section has an element only after the next drawing. */
+  /** The section scrolled to; a new one has an element only after the next drawing. */
   const scrolledView = useRef<EditorView | null>(null);
   const scrollToView = useEffectEvent(() => {
     const frameDocument = frame.current?.contentDocument;

@@ -10,7 +10,7 @@ import { user } from '../../../../people/user/user.store.ts';
 
 const leadSharing = slice<Card>();
 
-/** Applies only to future enquiries. */
+/** The change applies only to future enquiries. */
 async function shareLeads({ cardNo, version }: Card, sharesLeads: boolean): Promise<void> {
   const updated = await leadSharing.load(
     async () => (await call('POST /updateCardLeadSharing', { body: { cardNo, version, sharesLeads } })).updatedCard,

@@ -49,7 +49,7 @@ export function SocialSection(props: SectionProps) {
   );
 }
 
-/** Text with spaces was meant as an account name, not as a URL. */
+/** In a network with account names, an invalid text was meant as one. */
 const linkErrorText = (network: SocialNetwork, url: string, type: string): string => {
   const linked = networkOfUrl(url);
   if (linked && linked !== network) return t('card-content.socialOther', { network: networks[linked].name });

@@ -6,7 +6,7 @@ import { t } from '../../../../../kit/ui/text/messages.ts';
 import { VideoArt } from './ItemArt.tsx';
 import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
-/** Sends no request to YouTube: only the form of a link is checked. */
+/** YouTube receives no request: only the form of a link is checked. */
 export function VideosSection(props: SectionProps) {
   const [openIndex, setOpened] = useState<number | null>(null);
   const { form, formProps } = useSectionForm(props, 'youtubeVideos', (errors) =>

@@ -1,6 +1,6 @@
 import type { SectionKey } from '@parichay/shared/shop/card/card-sections.ts';
 
-/** In the order in which a new owner fills them in. */
+/** A new owner fills in the sections in this order. */
 export const editedSections = [
   'basicDetails',
   'aboutUs',

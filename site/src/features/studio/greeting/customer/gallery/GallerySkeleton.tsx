@@ -2,7 +2,7 @@ import './daily.css';
 import { largeSizes, srcSetOf } from './greeting-picture.ts';
 
 /**
- * Without text, so it fits every language.
+ * Has no text, so it fits every language.
  * @param firstPictureId media id of today's greeting
  */
 export const GallerySkeleton = ({ firstPictureId }: SkeletonProps) => (

@@ -112,7 +112,7 @@ export function sortOwnLanguageFirst(greetings: readonly ImagePost[], language: 
 
 /**
  * The user's language first, then others that have greetings.
- * @param selected is always included
+ * @param selected is included, unless it is `none`
  */
 export function languagesToChoose(
   available: readonly PostLanguage[],

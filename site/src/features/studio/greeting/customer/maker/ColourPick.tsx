@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 
-/** Dark enough for white text. */
+/** These colours are dark enough for white text. */
 const colours = [
   '#b3261e',
   '#c2570c',

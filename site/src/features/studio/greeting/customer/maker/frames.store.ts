@@ -51,7 +51,7 @@ async function sendSettings(current: Frames, change: Partial<ImagePostSettings>)
 }
 
 /**
- * Retries a version conflict with only these fields.
+ * Retries a version conflict with only the changed fields.
  * @returns whether they are saved
  */
 export async function saveSettings(change: Partial<ImagePostSettings>): Promise<boolean> {

@@ -139,7 +139,7 @@ export function setFrameVisible(name: string, isVisible: boolean): void {
   drawThumbnails();
 }
 
-/** Each thumbnail is drawn once, because text is unreadable at that size. */
+/** Each thumbnail is drawn once per shape, because text is unreadable at that size. */
 function drawThumbnails(): void {
   clearTimeout(thumbnailTimer);
   thumbnailTimer = setTimeout(async () => {
@@ -184,7 +184,7 @@ async function drawFrameBatch(names: readonly string[]): Promise<void> {
   try {
     const { width, height, previews } = await call('POST /image-post/{imageId}/preview', {
       params: { imageId },
-      // The preview omits the letters above the limit; the field shows their number.
+      // The preview omits the letters above the limit; the field's hint counts them.
       body: {
         businessId: currentBusinessId,
         frames: [...names],
@@ -241,5 +241,5 @@ export function redrawAfterSettings(): void {
   drawNearbyFrames();
 }
 
-/** Needed because frames may load after the greeting. */
+/** Also draws when frames load after the greeting. */
 export const drawOnFrameChange = (): (() => void) => $frame.listen((frame) => frame && drawNearbyFrames());
