@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSlowConnections, startOfSlowRequest } from '../../../dev/lib/slow-connections.ts';
-import { browserLogRetentionDays, deleteExpiredLogs } from '../../../upstream/src/shop/analytics/log.cleanup.ts';
+import { analyticsLogRetentionDays, deleteExpiredLogs } from '../../../upstream/src/shop/analytics/log.cleanup.ts';
 import { jpeg } from '../../../upstream/test/fixtures/uploads.ts';
 import { hosts } from '../../lib/people.ts';
 import { post, signInCookies } from '../../lib/raw.ts';
@@ -168,8 +168,8 @@ describe('security 22 and 24: few requests with much data', () => {
          from (select agency_id from agency limit 1) as one, generate_series(1, $2)`,
         [days, count],
       );
-    await add(browserLogRetentionDays + 1, 6_000);
-    await add(browserLogRetentionDays - 1, 1);
+    await add(analyticsLogRetentionDays + 1, 6_000);
+    await add(analyticsLogRetentionDays - 1, 1);
     await raw.query(
       `insert into payment_event (event_id, body, processed_at)
        values ('old', '{}', now() - interval '31 days'), ('new', '{}', now() - interval '29 days'), ('open', '{}', null)`,

@@ -64,9 +64,9 @@ function mapUrlOfEmbedUrl(address: string): string {
   return address.replace(/([?&])output=embed(&|$)/, (_, before: string, after: string) => (after ? before : ''));
 }
 
-const mapHostSource =
+const mapUrlPattern =
   /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co|share\.google|maps\.google\.|(?:www\.)?google\.[a-z.]+\/maps|maps\.apple\.com|mappls\.com|maps\.mappls\.com|osm\.org|(?:www\.)?openstreetmap\.org)/i;
-const mapHostPattern = String.raw`maps\.(?=\S+[./])|goo\.gl/|g\.co/`;
+const hostsWithoutScheme = String.raw`maps\.(?=\S+[./])|goo\.gl/|g\.co/`;
 
 /** `Haldiram's` and `23°01'20.9"N` contain characters that URLs must not. */
 const toHttpsUrl = (address: string): string =>
@@ -89,8 +89,8 @@ export function toMapLink(typed: string): string {
   const withoutBlanks = text.replace(/\/maps\/(?:place|search|dir)\/[^\n:]*?\/@(?=-?\d)/i, (path) =>
     path.replaceAll(' ', '%20'),
   );
-  const found = findWebAddresses(withoutBlanks, mapHostPattern);
-  const link = found.find((address) => mapHostSource.test(address)) ?? found[0];
+  const found = findWebAddresses(withoutBlanks, hostsWithoutScheme);
+  const link = found.find((address) => mapUrlPattern.test(address)) ?? found[0];
   if (link) return /\/maps\/embed\b/.test(link) ? mapUrlOfEmbedUrl(link) : toHttpsUrl(link);
   const asciiDigitText = toAsciiDigits(text).replace(/\s+/g, ' ');
   const coordinates =

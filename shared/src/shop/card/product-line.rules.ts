@@ -64,7 +64,7 @@ export const MAX_PRICE_RATIO = 10;
 export const MIN_ALIKE_PRICE_PAISE = 500;
 
 /** False = a number of the name; null = ambiguous (`Combo 1 - 199`). */
-function isPriceRange(text: string): boolean | null {
+function isPriceOrRange(text: string): boolean | null {
   const [, from = '', dash = '', to = ''] = /^(\d[\d,]*)(\s*[-–—]\s*)(\d[\d,]*)/u.exec(text) ?? [];
   const [lowest, highest] = [from, to].map((amount) => Number(amount.replaceAll(',', ''))) as [number, number];
   if (dash === '') return true;
@@ -122,7 +122,7 @@ export function readProductLine(line: string): ListedProduct | null {
     if (clockTimePattern.exec(line.slice(index))?.index === 0) continue;
     const isBracketed = /\(\s*$/.test(line.slice(0, index));
     const rest = isBracketed ? line.slice(index).replace(/\)$/, '') : line.slice(index);
-    const range = isPriceRange(rest);
+    const range = isPriceOrRange(rest);
     if (range === null || dealWordPattern.test(name)) return null;
     if (!range) continue;
     const price = readUnambiguousPrice(rest);

@@ -56,7 +56,7 @@ interface CardCountAndPrice {
   price: number;
 }
 
-async function cardCountsByBill(tx: Tx, agencyId: string): Promise<Map<string, CardCountAndPrice>> {
+async function cardCountAndPriceByBill(tx: Tx, agencyId: string): Promise<Map<string, CardCountAndPrice>> {
   const { rows } = await sql<{ bill: string; cards: number; price: string }>`
     select bill, cards, price from ${billsSql} where agency_id = ${agencyId} order by bill`.execute(tx);
   return new Map(rows.map(({ bill, cards, price }) => [bill, { cards, price: Number(price) }]));
@@ -109,7 +109,7 @@ function presentBill(
 export async function billOf(tx: Tx, agencyId: string, billMonth: BillMonth): Promise<Bill> {
   const item = formatBillMonth(billMonth);
   const paid = (await paidBillsByMonth(tx, agencyId)).get(item);
-  const count = paid ? undefined : (await cardCountsByBill(tx, agencyId)).get(item);
+  const count = paid ? undefined : (await cardCountAndPriceByBill(tx, agencyId)).get(item);
   return presentBill(agencyId, item, paid, count ?? { cards: 0, price: await loadCardPrice(tx, agencyId, item) });
 }
 
@@ -117,7 +117,7 @@ export async function allBills(tx: Tx, agencyId: string): Promise<Bill[]> {
   const thisMonth = todayInIndia().slice(0, 7);
   const emptyCount = { cards: 0, price: await loadCardPrice(tx, agencyId, thisMonth) };
   const paid = await paidBillsByMonth(tx, agencyId);
-  const counts = await cardCountsByBill(tx, agencyId);
+  const counts = await cardCountAndPriceByBill(tx, agencyId);
   return [...new Set([thisMonth, ...counts.keys(), ...paid.keys()])]
     .sort()
     .reverse()
@@ -130,7 +130,7 @@ export function requireMonthOver({ isClosed }: Pick<MonthBill, 'isClosed'>): voi
 
 export async function unpaidBills(tx: Tx, agencyId: string): Promise<(BillMonth & { amountPaise: number })[]> {
   const paid = await paidBillsByMonth(tx, agencyId);
-  return [...(await cardCountsByBill(tx, agencyId))].flatMap(([bill, { cards, price }]) =>
+  return [...(await cardCountAndPriceByBill(tx, agencyId))].flatMap(([bill, { cards, price }]) =>
     price > 0 && isMonthOver(bill) && !paid.has(bill) ? [{ ...parseBillMonth(bill), amountPaise: cards * price }] : [],
   );
 }

@@ -38,7 +38,7 @@ async function clearActiveBusiness(tx: Tx, businessIds: string[], userIds: strin
     .execute();
 }
 
-export async function deleteBusinessesOfCustomer(tx: Tx, userId: string): Promise<string[]> {
+export async function moveBusinessesOfCustomerToTrash(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('business')
     .select('business_id')

@@ -13,7 +13,7 @@ import { refuseIfSuspended } from '../../shop/card/card.rules.ts';
 import { findCardIds } from '../../shop/card/card-addresses.ts';
 import { deletedAtMicroseconds, presentEntry, trashConditions, trashEntryQuery } from './trash.queries.ts';
 import { requireMayRestore } from './trash.rules.ts';
-import { deleteBusinessesOfCustomer, moveBusinessesToTrash } from './trash-delete.ts';
+import { moveBusinessesOfCustomerToTrash, moveBusinessesToTrash } from './trash-delete.ts';
 import { kindsInTrash, trashRefusalsOf } from './trash-kinds.ts';
 import { restoreBusiness, restoreCard } from './trash-restore.ts';
 
@@ -86,7 +86,7 @@ export const trashInternalHandlers = {
   'POST /internal/account/delete': async ({ body, tx }) => {
     // Security: an ended session must not delete the account.
     await requireLiveSession(tx, { kind: 'customer', ...body });
-    const cardIds = await deleteBusinessesOfCustomer(tx, body.userId);
+    const cardIds = await moveBusinessesOfCustomerToTrash(tx, body.userId);
     await tx
       .updateTable('customer')
       .set({ deleted_at: new Date() })

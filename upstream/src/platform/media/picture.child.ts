@@ -1,6 +1,6 @@
 /** Security: decodes untrusted pictures in a process without database or secrets. */
 import sharp from 'sharp';
-import { runWorkerJobs } from '../workers/worker.ts';
+import { runChildJobs } from '../workers/worker.ts';
 import { detectFileType } from './file-type.rules.ts';
 import type { PictureFileSpec } from './picture-files.rules.ts';
 import type { IngestJob, IngestResult } from './picture-jobs.ts';
@@ -55,7 +55,7 @@ async function requireMostRows({ bytesWithEndMarker, missingData }: TruncatedJpe
 }
 
 /** Like viewers, accepts a JPEG without its end or last rows, which become grey. */
-async function decodeIfTruncated(bytes: Uint8Array, maxPixels: number, largest: PictureFileSpec) {
+async function decodeAlsoTruncated(bytes: Uint8Array, maxPixels: number, largest: PictureFileSpec) {
   const detected = detectFileType(bytes);
   const truncated = 'type' in detected && detected.type === 'image/jpeg' ? parseTruncatedJpeg(bytes) : null;
   if (!truncated) return decode(bytes, maxPixels, largest);
@@ -68,7 +68,7 @@ async function decodeIfTruncated(bytes: Uint8Array, maxPixels: number, largest: 
 async function ingest({ bytes, maxPixels, files }: IngestJob): Promise<IngestResult> {
   const largest = files[0];
   if (!largest) throw new Error('nothing to make');
-  let { data, info } = await decodeIfTruncated(bytes, maxPixels, largest);
+  let { data, info } = await decodeAlsoTruncated(bytes, maxPixels, largest);
   const { width, height } = info;
   const encodedFiles: IngestResult['files'] = [];
   for (const { name, maxWidth, maxHeight, format, quality } of files) {
@@ -91,7 +91,7 @@ async function ingest({ bytes, maxPixels, files }: IngestJob): Promise<IngestRes
   return { width, height, files: encodedFiles };
 }
 
-runWorkerJobs<IngestJob, IngestResult>(Number(process.argv[2]), ingest, (error) => {
+runChildJobs<IngestJob, IngestResult>(Number(process.argv[2]), ingest, (error) => {
   if (error instanceof IncompletePicture) return 'image_incomplete';
   return /pixel limit/i.test(error.message) ? 'image_too_many_pixels' : 'file_damaged';
 });

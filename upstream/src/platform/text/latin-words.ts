@@ -1,5 +1,5 @@
 /** Each row has the common spelling, then the results of letter-by-letter transliteration. */
-const englishWordSpellings: readonly (readonly [written: string, ...heard: string[]])[] = [
+const commonWordSpellings: readonly (readonly [written: string, ...heard: string[]])[] = [
   ['academy', 'akadmi', 'ekedmi'],
   ['agency', 'ejensi'],
   ['and', 'end', 'aind'],
@@ -79,7 +79,7 @@ const englishWordSpellings: readonly (readonly [written: string, ...heard: strin
 ];
 
 const spellingByTransliteration = new Map(
-  englishWordSpellings.flatMap(([spelling, ...transliterations]) =>
+  commonWordSpellings.flatMap(([spelling, ...transliterations]) =>
     transliterations.map((word) => [word, spelling] as const),
   ),
 );

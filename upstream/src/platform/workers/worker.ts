@@ -2,7 +2,7 @@ import type { ErrorCode } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { MessageFromWorker, MessageToWorker } from './worker-pool.ts';
 import { OUT_OF_MEMORY_EXIT_CODE } from './worker-process.ts';
 
-export function runWorkerJobs<Job, Result>(
+export function runChildJobs<Job, Result>(
   maxResidentBytes: number,
   runJob: (job: Job, message: Pick<MessageToWorker<Job>, 'put' | 'drop'>) => Promise<Result>,
   errorCodeOf: (error: Error) => ErrorCode,

@@ -3,7 +3,7 @@ import { type Db, inTenant, type Tx } from '../../platform/database/database.ts'
 import type { JobContext } from '../../platform/jobs/scheduler.ts';
 
 /** Days that analytics logs are stored; any visitor can send them. */
-export const browserLogRetentionDays = 7;
+export const analyticsLogRetentionDays = 7;
 /** Days that bodies of payment events are stored for disputes; the ledger stores the outcome for good. */
 export const paymentEventBodyRetentionDays = 30;
 
@@ -21,7 +21,7 @@ async function runInBatches(db: Db, change: (tx: Tx) => Promise<{ numAffectedRow
 export async function deleteExpiredLogs({ database: { db }, log }: JobContext): Promise<void> {
   const events = await runInBatches(db, (tx) =>
     sql`delete from analytics_log where log_id in (
-      select log_id from analytics_log where created_at < now() - ${browserLogRetentionDays} * interval '1 day' limit ${BATCH_SIZE}
+      select log_id from analytics_log where created_at < now() - ${analyticsLogRetentionDays} * interval '1 day' limit ${BATCH_SIZE}
     )`.execute(tx),
   );
   const bodies = await runInBatches(db, (tx) =>

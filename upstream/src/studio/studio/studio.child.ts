@@ -1,7 +1,7 @@
-import { runWorkerJobs } from '../../platform/workers/worker.ts';
+import { runChildJobs } from '../../platform/workers/worker.ts';
 import { type DrawnEditorPage, drawForEditor, type PreviewRequest } from './studio-preview.ts';
 
-runWorkerJobs<PreviewRequest, DrawnEditorPage>(
+runChildJobs<PreviewRequest, DrawnEditorPage>(
   Number(process.argv[2]),
   async (request) => drawForEditor(request),
   () => 'internal',

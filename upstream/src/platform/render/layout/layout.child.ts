@@ -3,7 +3,7 @@ import type { Page } from '@parichay/shared/studio/layer/layer-document.ts';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import { drawProductPages, productListPage } from '@parichay/shared/studio/layer/layer-products.ts';
 import { drawPageForData, visiblePages } from '@parichay/shared/studio/layer/layer-resolve.ts';
-import { runWorkerJobs } from '../../workers/worker.ts';
+import { runChildJobs } from '../../workers/worker.ts';
 import { withWatermark } from '../page-watermark.ts';
 import { typeset } from '../text/typeset.ts';
 import type { LayoutJob, LayoutResult } from './layout-jobs.ts';
@@ -25,7 +25,7 @@ function layOut({ document, page: requested, options, watermark }: LayoutJob, pa
   return requested === undefined ? pages : pages.slice(0, 1);
 }
 
-runWorkerJobs<LayoutJob, LayoutResult>(
+runChildJobs<LayoutJob, LayoutResult>(
   Number(process.argv[2]),
   async (job) => pagesToLayOut(job).flatMap((page) => layOut(job, page)),
   () => 'internal',

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { DrawnItem } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import { Zip, ZipPassThrough } from 'fflate';
-import { runWorkerJobs } from '../../workers/worker.ts';
+import { runChildJobs } from '../../workers/worker.ts';
 import { createPdfFile, layOutSheets, PdfFile } from './pdf-file.ts';
 import type { PdfBatchJob, PdfBatchResult } from './pdf-jobs.ts';
 import type { PdfPicture } from './pdf-picture.ts';
@@ -69,7 +69,7 @@ class Batch {
 
 let batch: Batch | null = null;
 
-runWorkerJobs<PdfBatchJob, PdfBatchResult>(
+runChildJobs<PdfBatchJob, PdfBatchResult>(
   Number(process.argv[2]),
   async (job) => {
     batch ??= new Batch(job);

@@ -1,9 +1,9 @@
-import { runWorkerJobs } from '../../workers/worker.ts';
+import { runChildJobs } from '../../workers/worker.ts';
 import { createPdfFile } from './pdf-file.ts';
 import type { PdfJob, PdfResult } from './pdf-jobs.ts';
 import { errorCodeOf, preparePictures, prepareShadows } from './pdf-prepare.ts';
 
-runWorkerJobs<PdfJob, PdfResult>(
+runChildJobs<PdfJob, PdfResult>(
   Number(process.argv[2]),
   async (job) => ({
     bytes: await createPdfFile(job.pages, job.options, {

@@ -1,6 +1,6 @@
 import type { Area } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import sharp, { type Sharp } from 'sharp';
-import { runWorkerJobs } from '../../workers/worker.ts';
+import { runChildJobs } from '../../workers/worker.ts';
 import { blendGradientBand, copyPixels, createSolidCanvas, type RawPixels } from './blend.ts';
 import { analyseColours, computeToneGrid } from './picture-facts.ts';
 import type {
@@ -206,7 +206,7 @@ async function runJob(job: RasterJob): Promise<RasterResult> {
   }
 }
 
-runWorkerJobs<RasterJob, RasterResult>(
+runChildJobs<RasterJob, RasterResult>(
   Number(process.argv[2]),
   async (job, { put, drop }) => {
     for (const key of drop) {

@@ -1,7 +1,7 @@
 import type { ShapedText } from './shape.ts';
 import { type FitOptions, fitLines } from './text-fit.ts';
 
-export interface TextPathOptions extends FitOptions {
+export interface TextLayoutOptions extends FitOptions {
   /** Within 0…maxWidth. `start` is left, and right for a text in Arabic letters. */
   align?: 'start' | 'left' | 'center' | 'right';
   lineHeight?: number;
@@ -53,7 +53,7 @@ function glyphPathOfLine({ runs }: ShapedText, x: number, y: number, size: numbe
 }
 
 /** Building outlines is expensive, so only `draw` does it. */
-export function layoutText(text: string, options: TextPathOptions): TextLayout & { draw(): string } {
+export function layoutText(text: string, options: TextLayoutOptions): TextLayout & { draw(): string } {
   const { lines, size, direction, isTextCut } = fitLines(text, options);
   const { maxWidth, align = 'start', lineHeight = 1.2 } = options;
   const resolvedAlign = align === 'start' ? (direction === 'rtl' ? 'right' : 'left') : align;
