@@ -65,8 +65,8 @@ export function createPaymentReconciler({
     for (const payment of payments.value) current = await ledger.recordPayment(payment, current);
   }
 
-  type Work = Awaited<ReturnType<typeof fetchDueIntents>>;
-  const fetchDueIntents = () => upstream.call('POST /internal/payment/work', { body: { limit: BATCH_SIZE } });
+  type Work = Awaited<ReturnType<typeof fetchDueWork>>;
+  const fetchDueWork = () => upstream.call('POST /internal/payment/work', { body: { limit: BATCH_SIZE } });
 
   async function executeRefund({
     idemKey,
@@ -100,7 +100,7 @@ export function createPaymentReconciler({
       task.catch((error) => log.warn({ err: error, payment: name }, 'the provider could not be queried'));
     // Each batch has refunds and purchases, so many open purchases do not delay refunds.
     for (;;) {
-      const { asks: intents, refunds } = await fetchDueIntents();
+      const { asks: intents, refunds } = await fetchDueWork();
       await Promise.all([
         ...refunds.map((refund) => logFailure(refund.idemKey, executeRefund(refund))),
         ...intents.map((intent) => logFailure(intent.intentId, reconcileIntent(intent))),

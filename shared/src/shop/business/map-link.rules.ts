@@ -32,12 +32,12 @@ function parseDegrees(text: string): string | null {
   const found = new RegExp(`^${anglePattern}([NS])[,\\s]*${anglePattern}([EW])$`, 'i').exec(text);
   if (!found) return null;
   const degrees = (at: number, minus: string) => {
-    const [withoutBlanks, minutes, seconds] = [found[at], found[at + 1], found[at + 2]].map(Number) as [
+    const [wholeDegrees, minutes, seconds] = [found[at], found[at + 1], found[at + 2]].map(Number) as [
       number,
       number,
       number,
     ];
-    const size = withoutBlanks + minutes / 60 + seconds / 3600;
+    const size = wholeDegrees + minutes / 60 + seconds / 3600;
     return Number((found[at + 3]?.toUpperCase() === minus ? -size : size).toFixed(6));
   };
   return `${degrees(1, 'S')},${degrees(5, 'W')}`;

@@ -168,7 +168,7 @@ export const imagePostEndpoints = {
       look: frameStyle.prefault({}),
       retry: z.boolean().default(false),
     }),
-    renderLimits: { maxRunningOrQueued: 24, maxPerMinute: 120, together: 4 },
+    renderLimits: { maxRunningOrQueued: 24, maxPerMinute: 120, maxRunning: 4 },
     response: z.object({
       status: z.enum(['ready', 'queued', 'rendering', 'failed']),
       /** Path of the JPEG or MP4; null until ready. */

@@ -59,8 +59,8 @@ function createSvgWriter({ hrefOfPicture, prefix = 'l' }: SvgOptions) {
     if (paint.kind === 'solid') return ` fill="${paint.hex}"${opacityAttribute('fill', paint)}`;
     const stops = paint.stops
       .map(
-        ({ at: transform, hex, alpha }) =>
-          `<stop offset="${roundedText(transform)}" stop-color="${hex}"${alpha < 1 ? ` stop-opacity="${roundedText(alpha)}"` : ''}/>`,
+        ({ at: offset, hex, alpha }) =>
+          `<stop offset="${roundedText(offset)}" stop-color="${hex}"${alpha < 1 ? ` stop-opacity="${roundedText(alpha)}"` : ''}/>`,
       )
       .join('');
     const id = definitionIdOf((name) =>

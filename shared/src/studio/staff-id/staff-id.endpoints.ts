@@ -95,8 +95,7 @@ export const staffIdEndpoints = {
   }),
   'POST /staff-id/staff-member/import': endpoint({
     summary:
-      'Add many staff members, or change those that match by number, else by name, role and phone; empty fields are kept' +
-      'what is left empty stays as it was',
+      'Add many staff members, or change those that match by number, else by name, role and phone; empty fields change nothing',
     access: customerOrStaff,
     product: 'pdfCard',
     body: z.strictObject({ businessId: id, members: z.array(staffMemberInput).min(1).max(maxImportedMembersAtOnce) }),

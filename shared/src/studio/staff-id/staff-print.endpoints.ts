@@ -41,8 +41,8 @@ export const staffPrintEndpoints = {
   }),
   'POST /staff-id/print': endpoint({
     summary:
-      'Draw ids of staff members as a PDF and a zip, without revoked ones. Without a watermark each new id counts as an exported PDF card' +
-      'unless the very same id was printed before. Of those that are revoked none is drawn',
+      'Draw ids of staff members as a PDF and a zip, without revoked ones. Without a watermark each new id counts as an exported PDF card, ' +
+      'unless the same id was printed before',
     access: customerOrStaff,
     product: 'pdfCard',
     body: z.strictObject({

@@ -52,7 +52,7 @@ interface Decision<B extends CaseBody = CaseBody> extends DecisionContext<B> {
 }
 
 /** @throws ApiError not_found, not_allowed; payment_mismatch when the action no longer fits */
-function decisionHandler<B extends CaseBody>(action: CaseAction, run: (decisionHandler: Decision<B>) => Promise<void>) {
+function decisionHandler<B extends CaseBody>(action: CaseAction, run: (decision: Decision<B>) => Promise<void>) {
   return async (context: DecisionContext<B>): Promise<Record<string, never>> => {
     const { actor, body, tx } = context;
     const reference = await caseReferenceOf(tx, body.caseId);

@@ -11,7 +11,7 @@ export class EmbeddedFont {
   readonly reference: Reference;
   readonly #font: LoadedFont;
   readonly #doc: PdfDocument;
-  readonly #says = new Map<number, string>();
+  readonly #textByGlyph = new Map<number, string>();
 
   constructor(font: LoadedFont, doc: PdfDocument) {
     this.#font = font;
@@ -35,8 +35,8 @@ export class EmbeddedFont {
       const isFirst = glyphs[index - 1]?.cluster !== cluster;
       const glyphText = isFirst ? text.slice(cluster, starts[starts.indexOf(cluster) + 1] ?? end) : '';
       if ((glyphs[index - 1]?.cluster ?? -1) > cluster) isPlain = false;
-      const knownText = this.#says.get(id);
-      if (knownText === undefined) this.#says.set(id, glyphText);
+      const knownText = this.#textByGlyph.get(id);
+      if (knownText === undefined) this.#textByGlyph.set(id, glyphText);
       if (!isFirst || (knownText !== undefined && knownText !== glyphText)) isPlain = false;
     }
     return isPlain;
@@ -50,7 +50,7 @@ export class EmbeddedFont {
 
   write(): void {
     const { font, file: path, script, weight, role, unitsPerEm } = this.#font;
-    const glyphs = [...this.#says.keys()].sort((a, b) => a - b);
+    const glyphs = [...this.#textByGlyph.keys()].sort((a, b) => a - b);
     const em = (units: number) => Math.round((units * 1000) / unitsPerEm);
     const { ascender, descender } = font.hExtents();
     // Six capital letters and a plus sign mark the name of a font subset in PDF.
@@ -90,7 +90,7 @@ export class EmbeddedFont {
   }
 
   #toUnicode(): string {
-    const lines = [...this.#says]
+    const lines = [...this.#textByGlyph]
       .filter(([, glyphText]) => glyphText !== '')
       .map(([glyph, glyphText]) => `<${hex(glyph)}> <${hexText(glyphText)}>`);
     const blocks: string[] = [];
