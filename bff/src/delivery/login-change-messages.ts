@@ -4,7 +4,7 @@ import { mailHtml } from './delivery-mail-html.ts';
 import type { LoginChangeMessage } from './delivery-message.ts';
 import { shortAgencyName } from './otp-messages.ts';
 
-/** The SMS texts are registered DLT templates; change them only together with the registration. */
+/** The SMS texts are registered DLT templates; change them only with the registration. */
 const texts =
   readTexts<
     Record<'sms' | 'mailSubject' | 'mailLead' | 'mailButton' | 'madeSms' | 'madeMailSubject' | 'madeMailLead', string>

@@ -5,7 +5,7 @@ import { mailHtml } from './delivery-mail-html.ts';
 import type { ReminderMessage } from './delivery-message.ts';
 import { shortAgencyName } from './otp-messages.ts';
 
-/** The SMS texts are registered DLT templates; change them only together with the registration. */
+/** The SMS texts are registered DLT templates; change them only with the registration. */
 const texts =
   readTexts<
     Record<

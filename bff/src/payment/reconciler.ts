@@ -29,7 +29,7 @@ const PAGE_SIZE = 100;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Sweeps overlap, so no capture falls between two of them. */
+/** Sweeps overlap, so no capture falls between two. */
 const SWEEP_INTERVAL_MS = 10 * MINUTE_MS;
 const SWEEP_WINDOW_MS = 60 * MINUTE_MS;
 /** A payment may be captured days after it began. */

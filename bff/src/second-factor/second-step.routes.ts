@@ -33,7 +33,7 @@ export interface SecondStepDependencies {
 const maxTries = 5;
 
 type Method = 'code' | 'recovery-code' | 'passkey';
-/** The result null means that the factor was accepted. */
+/** null = the factor was accepted. */
 type FactorCheck = (halfSession: HalfSession, factors: StoredFactors) => Promise<ErrorCode | null>;
 
 export function secondStepHandlers(dependencies: SecondStepDependencies) {

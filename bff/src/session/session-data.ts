@@ -26,7 +26,7 @@ declare module 'express-session' {
     issuedAt?: number;
     renews?: string;
     endsAt?: number;
-    /** Re-authentication is needed. Computed on read, never stored. */
+    /** Computed on read, never stored. */
     requiresReauth?: boolean;
   }
 }

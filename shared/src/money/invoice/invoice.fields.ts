@@ -9,7 +9,7 @@ const party = z.object({
   contact: z.array(z.string()),
 });
 
-/** Snapshot of the invoice's facts on its day of issue. */
+/** Facts on the day of issue. */
 export const invoiceSnapshot = z.object({
   seller: party.extend({ colour: z.string(), logo: picture.nullable() }),
   buyer: party,

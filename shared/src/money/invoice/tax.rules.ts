@@ -9,7 +9,7 @@ export const isUnionTerritory = (stateCode: string): boolean => unionTerritories
 
 export type TaxKind = 'none' | 'intra' | 'inter';
 
-/** In paise; the amounts add up to the total. */
+/** The amounts add up to the total. */
 export interface Tax {
   taxablePaise: number;
   cgstPaise: number;
@@ -29,7 +29,7 @@ export function taxKindOf({ isRegistered, sellerState, buyerState }: Parties): T
   return (buyerState ?? sellerState) === sellerState ? 'intra' : 'inter';
 }
 
-/** Rounds half up. Integers are exact, because amounts stay far below 2^53. */
+/** Integers are exact, because amounts stay far below 2^53. */
 const roundHalfUp = (paise: number, numerator: number, denominator: number): number =>
   Math.floor((2 * paise * numerator + denominator) / (2 * denominator));
 

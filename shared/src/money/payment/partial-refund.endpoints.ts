@@ -11,7 +11,7 @@ export const partialRefundEndpoints = {
     access: agencyBillingAdmins,
     body: z.strictObject({
       recordNo: id,
-      /** Paise; the provider's minimum is one rupee. */
+      /** The provider's minimum is one rupee. */
       refundPaise: paise.min(minOnlinePaise),
       reason: line(200).pipe(z.string().min(1)),
       /** Idempotency key from the caller. */

@@ -14,12 +14,12 @@ export const planTerms = z.object({
   coupon: z
     .object({ couponId: z.string(), code: z.string(), pricePaise: z.number().int(), discountPaise: z.number().int() })
     .optional(),
-  /** For an imported plan: what was paid before the import, outside this system. */
+  /** What was paid before an import, outside this system. */
   paidElsewherePaise: z.number().int().optional(),
 });
 export type PlanTerms = z.output<typeof planTerms>;
 
-/** Snapshot of the bill at the time of the order. */
+/** The bill at the time of the order. */
 export interface BillTerms extends BillMonth {
   cardCount: number;
   perCardPaise: number;
@@ -30,7 +30,7 @@ export interface OutstandingAmountTerms {
   paidPaise: number;
 }
 
-/** Snapshot of the offer: later changes do not affect what is granted. */
+/** Later changes of the offer do not affect what is granted. */
 export type PaymentTerms =
   | PlanTerms
   | OutstandingAmountTerms

@@ -1,2 +1,2 @@
-/** SAC 998315: hosting and IT infrastructure provisioning services. */
+/** Hosting and IT infrastructure provisioning services. */
 export const defaultSac = '998315';

@@ -49,7 +49,7 @@ const isInSrgbGamut = (colour: Oklch): boolean => linearRgb(colour).every((v) =>
 
 const rounded = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
 
-/** Reduces only chroma; lightness and hue stay. */
+/** Reduces only chroma. */
 export function fitToSrgbGamut({ l, c, h }: Oklch): Oklch {
   const colour = { l: rounded(Math.min(1, Math.max(0, l)), 3), c: rounded(c, 3), h: rounded(h, 1) };
   while (colour.c > 0 && !isInSrgbGamut(colour)) colour.c = rounded(Math.max(0, colour.c - 0.002), 3);

@@ -73,7 +73,7 @@ const paiseOf = (options?: { error: string }) => z.int(options).min(0).max(10_00
 export const paise = paiseOf();
 export const onlinePrice = (options?: { error: string }) =>
   paiseOf(options).refine(isOnlinePrice, 'Price is 0 or at least ₹1');
-/** Integer paise of a sum, so without maximum. */
+/** A sum has no maximum. */
 export const paiseTotal = z.number().int().min(0);
 
 /** The upper limit leaves room for dates computed from this one. */

@@ -59,7 +59,7 @@ const splitAtCommas = (text: string): string[] =>
     .map(trimPunctuation)
     .filter(Boolean);
 export const isNameOfIndia = (text: string): boolean => /^\P{L}*(?:india|ind|in|bharat|भारत|ભારત)\P{L}*$/iu.test(text);
-/** GST codes of Chandigarh, Delhi and Puducherry, which are towns and states. */
+/** GST codes of Chandigarh, Delhi and Puducherry. */
 export const codesOfCityStates = new Set<string | null>(['04', '07', '34']);
 
 export interface StateNameTranslations {

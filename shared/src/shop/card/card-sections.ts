@@ -164,7 +164,7 @@ export const aboutUs = z.strictObject({
 const product = {
   name: requiredLine(80),
   description: paragraph(500).default(''),
-  /** Integer paise; null = no number. */
+  /** null = no number. */
   pricePaise: paise.nullable().default(null),
   /** `/kg` or `onwards`; without a number, the price in words. */
   priceUnit: line(maxUnitLength).default(''),

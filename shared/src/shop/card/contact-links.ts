@@ -87,7 +87,7 @@ export const webAddressLabel = (url: string): string =>
 export interface UpiPayment {
   upiId: string;
   name: string;
-  /** Integer paise; without it the payer enters the amount. */
+  /** Without it the payer enters the amount. */
   amountPaise?: number;
   note?: string;
 }

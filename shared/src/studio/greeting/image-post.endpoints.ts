@@ -13,7 +13,7 @@ const remainingGreetings = z.object({
   isSubscribed: z.boolean(),
   images: z.number().int(),
   videos: z.number().int(),
-  /** Pictures in total, videos per day; -1 = unlimited. */
+  /** Pictures in total, videos per day. */
   included: z.object({ images: z.number().int(), videos: z.number().int() }),
 });
 

@@ -24,7 +24,7 @@ export type PlannedPost = z.output<typeof plannedPost>;
 
 export const maxDaysAhead = 366;
 
-/** In days: a month with its partial weeks. */
+/** A month with its partial weeks. */
 export const maxCalendarDays = 42;
 
 export const todaysPostEndpoints = {

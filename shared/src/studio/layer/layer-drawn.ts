@@ -85,7 +85,7 @@ export interface DrawnText extends DrawnBase {
 export interface DrawnPicture extends DrawnBase {
   kind: 'picture';
   key: string;
-  /** A video plays the clip behind this still, in a loop. */
+  /** A video plays the clip in place of this still, in a loop. */
   isClipStill?: true | undefined;
   /** The whole picture, before `clip`. */
   box: Area;

@@ -14,7 +14,7 @@ const NEARLY_FULL_RATIO = 0.98;
 
 interface Edge {
   freePx: number;
-  /** Area to fill; it overlaps the post by one strip, to hide seams. */
+  /** Overlaps the post by one strip, to hide seams. */
   fillArea: Area;
   strip(at: number): Area;
   paint(alpha: number): DrawnPaint;

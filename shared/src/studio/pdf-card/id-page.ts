@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hexColour, isoDate } from '../../platform/lib/fields.ts';
 import { picture } from '../../platform/lib/media.ts';
 
-/** `sample`: the id was never printed. */
+/** `sample`: the id was never printed or exported. */
 export const idStates = ['valid', 'expired', 'revoked', 'sample'] as const;
 
 export const issuedId = z.object({

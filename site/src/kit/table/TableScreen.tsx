@@ -22,7 +22,7 @@ export interface BulkAction<T> {
   icon: Icon;
   isDanger?: boolean;
   isMore?: boolean;
-  /** The action may be applied to thousands of rows, also unloaded ones. */
+  /** The action also applies to thousands of unloaded rows. */
   allowsUnloadedRows?: boolean;
   /** The selection remains until the action, once confirmed, calls `clearSelection`. */
   requiresConfirmation?: boolean;

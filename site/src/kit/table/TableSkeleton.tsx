@@ -2,7 +2,7 @@ import './table.css';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
-/** Each row is one cell, so columns which load later cause no layout shift. */
+/** Each row is one cell, so columns loaded later cause no layout shift. */
 export const SkeletonRows = ({ rowCount, columnCount }: { rowCount: number; columnCount: number }) =>
   numbers(rowCount).map((row) => (
     <tr key={row} className="table-waiting">

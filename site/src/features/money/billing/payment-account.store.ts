@@ -10,7 +10,7 @@ import { agencyQuery, billingQuery } from './billing.store.ts';
 type Account = OutputOf<'GET /payment-account'>['paymentAccount'];
 interface PaymentAccountState {
   account: Account;
-  /** null means that no domain of the agency points here yet. */
+  /** null = no domain of the agency points here yet. */
   webhookUrl: string | null;
 }
 

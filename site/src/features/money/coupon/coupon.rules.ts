@@ -6,7 +6,7 @@ export interface CouponForm {
   kind: 'percent' | 'amount';
   percent: string;
   offPaise: number | null;
-  /** The ids of plans are texts; an empty list means every plan. */
+  /** Ids of plans, as texts; empty = every plan. */
   planIds: string[];
   fromDate: string;
   untilDate: string;

@@ -117,7 +117,7 @@ export async function recordFreePurchase(kind: string, record: () => Promise<unk
   }
 }
 
-/** A native alert is visible above the provider's frame, too. */
+/** A native alert is visible above the provider's frame. */
 const showAlert = (message: string): void => window.alert(message);
 
 function handleLoadFailure(): false {

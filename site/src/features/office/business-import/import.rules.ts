@@ -7,7 +7,7 @@ import { firstPhone, isSamePhone, phonesInCell, uniquePhones } from '../../../li
 import { isBusinessHeading, isNameOfColumn, isPersonHeading } from './import-names.ts';
 
 export type Column = keyof ImportRow;
-/** null means that the column is not imported. */
+/** null = the column is not imported. */
 export type Columns = readonly (Column | null)[];
 type Rows = readonly (readonly string[])[];
 
@@ -61,7 +61,7 @@ function withoutPeopleHeadings(names: readonly string[], rows: Rows): readonly s
 const amountPattern = /^(?:rs\.?|inr|₹|रु\.?|રૂ\.?)?\s*[\d,.]+\s*(?:\/-)?\s*(?:dr|cr)?\.?$/iu;
 
 /**
- * Detects phones first, then email addresses and PIN codes, then the business name.
+ * Detects phones first; without headings, emails and PIN codes; then the business name.
  * @param rows without header
  */
 function withDetectedColumns(namedColumns: Columns, rows: Rows): Columns {

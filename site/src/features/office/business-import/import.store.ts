@@ -159,7 +159,7 @@ const changedBatches = new Set<number>();
 let isRechecking = false;
 
 /** Correcting one cell of these columns corrects all that are alike. */
-const repeatedColumns: readonly Columns[number][] = ['plan', 'staff'];
+const jointlyCorrectedColumns: readonly Columns[number][] = ['plan', 'staff'];
 /** Further rows that the last correction changed. */
 export const $alsoChangedCount = atom(0);
 
@@ -170,7 +170,7 @@ export async function setImportCell(line: number, columnIndex: number, text: str
   const firstRowIndex = table.hasNames ? 1 : 0;
   const previousText = table.rows[line + firstRowIndex]?.[columnIndex] ?? '';
   if (text === previousText) return;
-  const isRepeated = previousText.trim() !== '' && repeatedColumns.includes(table.columns[columnIndex] ?? null);
+  const isRepeated = previousText.trim() !== '' && jointlyCorrectedColumns.includes(table.columns[columnIndex] ?? null);
   let changedCount = 0;
   const rows = table.rows.map((cells, row) => {
     const otherLine = row - firstRowIndex;
@@ -214,7 +214,7 @@ export async function importAll(): Promise<void> {
   const plannedRows = outcomes.$state.get().data?.rows ?? [];
   const batchStarts = Array.from(
     { length: Math.ceil(plannedRows.length / rowsPerCall) },
-    (_, columnIndex) => columnIndex * rowsPerCall,
+    (_, batchIndex) => batchIndex * rowsPerCall,
   ).filter((batchStart) =>
     plannedRows.slice(batchStart, batchStart + rowsPerCall).some(({ outcome }) => outcome === 'new'),
   );
@@ -223,8 +223,8 @@ export async function importAll(): Promise<void> {
     $processedCount.set(batchStart);
     const result = await outcomes.load(async () => {
       const { rows = [] } = outcomes.$state.get().data ?? {};
-      const batch = (await sendBatch(batchStart, false)).map((row, columnIndex) =>
-        lostBatchStart === batchStart && row.outcome === 'exists' && rows[batchStart + columnIndex]?.outcome === 'new'
+      const batch = (await sendBatch(batchStart, false)).map((row, rowIndex) =>
+        lostBatchStart === batchStart && row.outcome === 'exists' && rows[batchStart + rowIndex]?.outcome === 'new'
           ? { ...row, outcome: 'added' as const }
           : row,
       );

@@ -17,7 +17,7 @@ import { CardPicture } from '../../shop/card/CardPicture.tsx';
 import { ShareCard } from '../../shop/card/ShareCard.tsx';
 import { StatusBadge } from '../../shop/card/StatusBadge.tsx';
 import { CardPanelSkeleton } from './HomeSkeleton.tsx';
-import { $weekCounts, loadCardStats } from './home.store.ts';
+import { $weekCounts, loadCardCounts } from './home.store.ts';
 
 const NoCard = lazy(async () => (await import('./NoCard.tsx')).NoCard, { isRare: true, isPermanent: true });
 
@@ -59,7 +59,7 @@ function LoadedCardPanel({ card, isExpired, isSecondary }: { card: Card; isExpir
   const editorPath = cardEditorPath(card.businessId);
   const weekCounts = useDeferredStore($weekCounts);
   const buttonClass = isSecondary ? 'button button-quiet button-wide' : 'button button-wide';
-  useEffect(() => loadCardStats(card), [card]);
+  useEffect(() => loadCardCounts(card), [card]);
   const { businessName } = card.basicDetails;
   return (
     <section className="card-panel">

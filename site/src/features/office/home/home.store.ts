@@ -5,7 +5,7 @@ import { atom } from 'nanostores';
 import { call } from '../../../lib/api.ts';
 import { loadUnread, loadUnreadFeedback } from '../../people/session/unread.store.ts';
 
-/** Holds the counts of the last seven days; null means unknown. */
+/** Counts of the last seven days; null = unknown. */
 export const $weekCounts = atom<Pick<CardAnalytics['total'], 'view' | 'save'> | null>(null);
 /** New video made automatically; null = none; undefined while loading. */
 export const $firstVideo = atom<UserVideo | null | undefined>();
@@ -17,7 +17,7 @@ const isNewVideo = ({ isMadeAhead, sample, createdAt }: UserVideo): boolean =>
 let loadedStatsCardNo = '';
 let loadedVideoBusinessId = '';
 
-export function loadCardStats({ cardNo, businessId }: Card): void {
+export function loadCardCounts({ cardNo, businessId }: Card): void {
   if (loadedStatsCardNo === cardNo) return;
   loadedStatsCardNo = cardNo;
   $weekCounts.set(null);

@@ -18,7 +18,7 @@ export interface SearchResults {
 export const searchResults = slice<SearchResults>();
 export const $query = atom('');
 
-/** Shorter texts are not searched, because they match too much. */
+/** Shorter texts match too much. */
 const minLetters = 2;
 const maxResults = '6';
 

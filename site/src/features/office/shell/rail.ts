@@ -16,7 +16,7 @@ import { $staffEntries } from './staff-menu.store.ts';
 
 type Counts = Partial<Record<StaffEntry['key'], number>>;
 interface StoredCounts {
-  /** The time is in ms since 1970. */
+  /** ms since 1970. */
   at: number;
   counts: Counts;
 }

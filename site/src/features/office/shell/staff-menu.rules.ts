@@ -90,7 +90,7 @@ interface MenuContext {
   may: PermissionCheck;
   isSuperadmin: boolean;
   isDigitalCardsOnly: boolean;
-  /** The site is set even if the agency hides it from customers; null means not configured. */
+  /** null = not configured; the site is set even if the agency hides it from customers. */
   invitationSite: string | null;
   agencyId: string;
 }

@@ -57,7 +57,7 @@ export const $inviteLink = atom('');
 
 export async function showAdded(added: Franchisee): Promise<void> {
   $isAddSheetOpen.set(false);
-  // Only the server knows the new row's position under the current filters and sort.
+  // Only the server knows the new row's position.
   franchiseeScreen.reload();
   $inviteLink.set(await signInLinkOf(added));
   franchiseeChanges.openQuestion('invite', added);

@@ -10,7 +10,7 @@ import { signOutCall } from './sign-out.ts';
 export type Overlay = 'menu' | 'businesses' | 'notifications' | 'share' | 'one-card' | 'commands' | 'keys' | 'upgrade';
 export const $overlay = atom<Overlay | null>(null);
 
-/** An empty list means the active business; the product is the one whose limit was reached. */
+/** Empty = the active business; the product is the one whose limit was reached. */
 export const $pricingTarget = atom<readonly [businessId?: string | undefined, product?: PlanProduct | undefined]>([]);
 
 export const openOverlay = (overlay: Overlay): void => $overlay.set(overlay);

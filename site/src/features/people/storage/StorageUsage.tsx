@@ -6,11 +6,11 @@ import { isSameOwner, loadStorage, type StorageOwner, storage, storageText } fro
 
 export function StorageUsage({ owner }: { owner: StorageOwner }) {
   const { data } = useStore(storage.$state);
-  const draftOwnerId = 'businessId' in owner ? owner.businessId : owner.agencyId;
+  const ownerId = 'businessId' in owner ? owner.businessId : owner.agencyId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the owner's id matters, not the object that contains it
   useEffect(() => {
     loadStorage(owner);
-  }, [draftOwnerId]);
+  }, [ownerId]);
   // The key stops Chromium from counting skeleton → bar as a layout shift.
   if (!data || !isSameOwner(data.owner, owner))
     return <div key="waiting" className="skeleton room-waiting" aria-hidden="true" />;

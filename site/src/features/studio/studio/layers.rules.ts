@@ -128,14 +128,14 @@ export function duplicateLayer(document: LayerDocument, page: number, path: stri
 
 /** @param by 1 moves one step to the front, -1 one step to the back */
 export function reorderLayer(document: LayerDocument, page: number, path: string, by: 1 | -1): [LayerDocument, string] {
-  const [from, moveByAlignment] = [lastPathIndex(path), lastPathIndex(path) + by];
+  const [from, targetIndex] = [lastPathIndex(path), lastPathIndex(path) + by];
   const siblings = childLayersOf(document.pages[page]?.layers ?? [], parentPathOf(path));
   const layer = siblings[from];
-  if (!layer || moveByAlignment < 0 || moveByAlignment >= siblings.length) return [document, path];
+  if (!layer || targetIndex < 0 || targetIndex >= siblings.length) return [document, path];
   const next = changePage(document, page, (layers) =>
-    withChildren(layers, parentPathOf(path), (inner) => inner.toSpliced(from, 1).toSpliced(moveByAlignment, 0, layer)),
+    withChildren(layers, parentPathOf(path), (inner) => inner.toSpliced(from, 1).toSpliced(targetIndex, 0, layer)),
   );
-  return [next, childPath(parentPathOf(path), moveByAlignment)];
+  return [next, childPath(parentPathOf(path), targetIndex)];
 }
 
 export const areSiblings = (paths: readonly string[]): boolean =>
@@ -168,7 +168,7 @@ export const ungroupLayer = (document: LayerDocument, page: number, path: string
     ),
   );
 
-/** True if ungrouping does not change what the layers look like. */
+/** True if ungrouping changes no layer's look. */
 export const canUngroup = (layer: Layer | undefined): boolean =>
   layer?.type === 'group' &&
   !layer.layout &&

@@ -148,7 +148,7 @@ export function PaymentsTab({ business }: { business: Business }) {
 interface PaymentRowProps {
   payment: PaymentRecord;
   onReceiveDue: ((payment: PlanPayment) => void) | null;
-  /** null means not allowed, or that nothing is left to refund. */
+  /** null = not allowed, or nothing is left to refund. */
   onRefund: (() => void) | null;
   onCancel: (() => void) | null;
 }

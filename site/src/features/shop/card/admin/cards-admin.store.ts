@@ -150,7 +150,7 @@ export const setImageSettings = (row: CardRow, imagePostSettings: ImagePostSetti
 export const cloneCard = (row: CardRow, { businessId, businessName }: Business) =>
   answer(async () => {
     const { updatedCard } = await call('POST /cloneCard', { body: { cardNo: row.cardNo, businessId } });
-    // Only the server knows where the copy belongs under the current filters.
+    // Only the server knows the copy's position.
     cardScreen.reload();
     const openCopy = () => cardScreen.open(updatedCard.cardNo);
     return {

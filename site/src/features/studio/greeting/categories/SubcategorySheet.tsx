@@ -36,7 +36,7 @@ const resolver: Resolver<SubcategoryForm> = (values) => {
 };
 
 interface Props {
-  /** null means a new subcategory. */
+  /** null = a new subcategory. */
   row: ImageSubcategory | null;
   onClose(): void;
 }

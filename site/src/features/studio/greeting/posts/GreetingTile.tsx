@@ -13,7 +13,7 @@ import { TilePicture } from './TilePicture.tsx';
 
 interface Props {
   greeting: ImagePost;
-  /** null means that this user may not edit the greeting. */
+  /** null = this user may not edit the greeting. */
   selection: Selection | null;
   isSelected: boolean;
 }

@@ -24,9 +24,9 @@ export interface GreetingUpload {
   isVideo: boolean;
   url: string;
   status: UploadStatus;
-  /** The progress of the upload, then of the processing, is 0–1. */
+  /** Fraction uploaded, then processed, 0–1. */
   progress: number;
-  /** Counts the videos ahead in the queue; null means not queued. */
+  /** Number of videos ahead in the queue; null = not queued. */
   queuePosition: number | null;
   seconds: number | null;
   kind: PostKind | null;

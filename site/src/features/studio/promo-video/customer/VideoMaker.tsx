@@ -13,7 +13,7 @@ import { t } from '../../../../kit/ui/text/messages.ts';
 import { VideoFields } from './VideoFields.tsx';
 import { VideoFoot } from './VideoFoot.tsx';
 import { VideoStage } from './VideoStage.tsx';
-import { changedDefaultTexts, type VideoForm, videoFormOf } from './video.form.ts';
+import { defaultTextUpdates, type VideoForm, videoFormOf } from './video.form.ts';
 import {
   $focusedField,
   currentTemplateFields,
@@ -70,7 +70,7 @@ export function VideoMaker({ business: { businessId }, owner, opened: { video, f
   // In another language the default texts change, but typed texts stay.
   const previousFields = useRef(fields);
   const updateDefaultTexts = useEffectEvent((newFields: typeof fields) => {
-    for (const [key, text] of changedDefaultTexts(form.getValues('texts'), previousFields.current, newFields))
+    for (const [key, text] of defaultTextUpdates(form.getValues('texts'), previousFields.current, newFields))
       form.setValue(`texts.${key}`, text);
     previousFields.current = newFields;
   });

@@ -28,7 +28,7 @@ export function videoFormOf(
 
 type Content = Required<Omit<InputOf<'POST /video/user-video/preview'>['body'], 'businessId' | 'videoNo' | 'field'>>;
 
-export const changedDefaultTexts = (
+export const defaultTextUpdates = (
   texts: Readonly<Record<string, string>>,
   previousFields: readonly VideoField[],
   newFields: readonly VideoField[],

@@ -10,7 +10,7 @@ import { changeContent, draft } from './template-editor.store.ts';
 export interface MaterialUploadState {
   name: string;
   status: 'sending' | 'making' | 'failed';
-  /** The share that is uploaded, then transcoded, is 0–1. */
+  /** Fraction uploaded, then transcoded, 0–1. */
   progress: number;
   fault: string | null;
 }

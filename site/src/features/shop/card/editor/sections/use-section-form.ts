@@ -23,7 +23,7 @@ export interface SectionProps {
   field: string | null;
 }
 
-/** The save button is outside the form and refers to it by this id. */
+/** The save button outside the form refers to this id. */
 export const sectionFormId = 'section-form';
 
 export const submitSection = (): void => {

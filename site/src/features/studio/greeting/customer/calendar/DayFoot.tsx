@@ -17,7 +17,7 @@ const shortDate = (day: string): string => formatDate(day, locale, { day: 'numer
 interface Props {
   greeting: ImagePost;
   businessId: string;
-  /** undefined means today. */
+  /** undefined = today. */
   day: string | undefined;
   children: ReactNode;
 }

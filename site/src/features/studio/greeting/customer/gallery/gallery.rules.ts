@@ -37,7 +37,7 @@ export function galleryFiltersOf({ language, mediaType }: GalleryQuery): Gallery
   return { ...(postLanguage && { language: postLanguage }), ...(mediaKind && { mediaType: mediaKind }) };
 }
 
-/** null means that the page shows its shelves. */
+/** null = the page shows its shelves. */
 export type GridSelection = { search: string } | { imageSubcategoryId: string } | { imageCategoryId: string } | null;
 
 export function gridSelectionOf({ search, imageSubcategoryId, imageCategoryId }: GalleryQuery): GridSelection {

@@ -31,7 +31,7 @@ export function frameInputOf(frame: string): { shape: PostShape; message: string
   return { shape, message, look: { ...look, ...(logo && { logo }) } };
 }
 
-/** The name of the current frame; null means the first one. */
+/** Name of the current frame; null = the first one. */
 export const $chosenFrame = atom<string | null>(null);
 export const $frame = computed([$availableFrames, $chosenFrame], (offered, chosenName) => {
   const index = Math.max(
