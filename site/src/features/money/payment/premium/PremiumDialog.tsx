@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { minOnlinePaise } from '@parichay/shared/platform/lib/online-price.ts';
-import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
-import type { PlanProduct } from '@parichay/shared/shop/plan/plan.lists.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
 import { useDeferredStore } from '../../../../kit/ui/browser/use-deferred-store.ts';
 import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
@@ -15,30 +13,21 @@ import { $pricingTarget } from '../../../people/session/shell.store.ts';
 import { refresh } from '../../../people/session/start-customer.ts';
 import { user } from '../../../people/user/user.store.ts';
 import { PlanArt } from '../../../shop/plan/PlanArt.tsx';
-import { businessPlanStateText } from '../admin/payment-texts.ts';
-import { CheckoutNote } from '../CheckoutNote.tsx';
 import { $checkout } from '../checkout.ts';
 import { $failedPurchase, clearFailureReason, type FailedPurchase } from '../failed-purchase.ts';
-import type { FailureReason } from '../failure-reason.ts';
 import { PayFooter } from './PayFooter.tsx';
-import { PlanPicker } from './PlanPicker.tsx';
-import { PremiumNotice } from './PremiumNotice.tsx';
-import { comparedProducts } from './premium.rules.ts';
+import { PremiumBody } from './PremiumBody.tsx';
 import {
   applyCoupon,
-  type Buyer,
   buyFreePlan,
   buyPlan,
   buySingle,
   coupon,
   loadPurchaseChoices,
   purchaseChoices,
-  type SingleProduct,
 } from './premium.store.ts';
-import { SingleOffer } from './SingleOffer.tsx';
-import { type PurchaseSelection, type Sale, saleOf } from './sale.ts';
+import { type PurchaseSelection, saleOf } from './sale.ts';
 import { usePaymentPolling } from './use-payment-polling.ts';
-import { WhyPlan } from './WhyPlan.tsx';
 
 const PremiumSkeleton = () => (
   <div className="stack" role="status">
@@ -196,101 +185,6 @@ const NoBusiness = ({ addPath }: { addPath: string }) => (
   </div>
 );
 
-interface PremiumBodyProps {
-  sale: Sale;
-  buyer: Buyer;
-  allBusinesses: readonly Business[];
-  isBusy: boolean;
-  onSelectPlan(planId: number): void;
-  onRetry: (() => void) | undefined;
-  failureReason: FailureReason | null;
-  exhaustedProduct: PlanProduct | undefined;
-  onShowAllPlans: (() => void) | undefined;
-  onBuySingle(single: SingleProduct, priceId: string): void;
-  couponField: ReactNode;
-}
-
-function PremiumBody({
-  sale,
-  buyer,
-  allBusinesses,
-  isBusy,
-  onSelectPlan,
-  onRetry,
-  failureReason,
-  exhaustedProduct,
-  onShowAllPlans,
-  onBuySingle,
-  couponField,
-}: PremiumBodyProps) {
-  const { business } = buyer;
-  const { reason, single, products, plans, recommendedPlanId, plan, currentPlanId, mayPay, hasRunningPlan, state } =
-    sale;
-  const { tone, text } = businessPlanStateText(state, business.isExpiringSoon);
-  const singleOffer = single && (
-    <SingleOffer
-      single={single}
-      choosePdfCardPath={`/panel/customer/pdf-card-templates?${new URLSearchParams({ businessId: business.businessId })}`}
-      isBusy={isBusy}
-      onBuy={mayPay ? (priceId) => onBuySingle(single, priceId) : null}
-    />
-  );
-  return (
-    <div className="premium-body">
-      <CheckoutNote onRetry={onRetry} failureReason={failureReason} />
-      {reason && <PremiumNotice reason={reason} buyer={buyer} />}
-      {hasRunningPlan && exhaustedProduct && exhaustedProduct !== 'digitalCard' && (
-        <p className="banner" data-tone="warning">
-          {t(`premium.short_${exhaustedProduct}`)}
-        </p>
-      )}
-      <section className="premium-now">
-        <BusinessChoice business={business} allBusinesses={allBusinesses} />
-        <p className="banner" data-tone={tone}>
-          <span className="visually-hidden">{t('premium.now')}: </span>
-          {text}
-        </p>
-      </section>
-      {single?.item && singleOffer}
-      {mayPay && !single?.item && !hasRunningPlan && (
-        <WhyPlan
-          businessId={business.businessId}
-          products={plan ? products.filter((product) => plan.limits[`${product}Included`]) : products}
-        />
-      )}
-      {plans.length > 0 ? (
-        <PlanPicker
-          plans={plans}
-          products={comparedProducts(plans, products)}
-          currentPlanId={currentPlanId}
-          isCurrentPlanRunning={hasRunningPlan || state.kind === 'endless'}
-          recommendedPlanId={recommendedPlanId}
-          selectedPlanId={plan?.subscriptionPlanId ?? null}
-          onSelect={mayPay ? onSelectPlan : null}
-        />
-      ) : (
-        !single?.item && (
-          <div className="empty">
-            <PlanArt />
-            <p>{t(sale.requestedProduct ? 'premium.noPlanWith' : 'premium.noPlans')}</p>
-          </div>
-        )
-      )}
-      {onShowAllPlans && (
-        <p>
-          {plans.length > 0 && `${t('premium.onlyWithMore')} `}
-          <button type="button" className="link" onClick={onShowAllPlans}>
-            {t('premium.allPlans')}
-          </button>
-        </p>
-      )}
-      {couponField}
-      {!sale.requestedProduct && singleOffer}
-      {mayPay && <p className="muted">{t('premium.alsoText', { agency: buyer.agency.agencyName })}</p>}
-    </div>
-  );
-}
-
 function useAppliedCoupon(businessId: string | undefined, planId: number | undefined) {
   const { data } = useStore(coupon.$state);
   const applied = data?.businessId === businessId && data?.subscriptionPlanId === planId ? data : null;
@@ -299,31 +193,4 @@ function useAppliedCoupon(businessId: string | undefined, planId: number | undef
     if (code && !applied && businessId && planId !== undefined) applyCoupon(businessId, planId, code);
   }, [code, applied, planId, businessId]);
   return applied;
-}
-
-function BusinessChoice({ business, allBusinesses }: { business: Business; allBusinesses: readonly Business[] }) {
-  const isCheckoutOpen = useStore($checkout).stage !== 'idle';
-  if (allBusinesses.length < 2) {
-    return (
-      <p>
-        {t('premium.forBusiness')} <strong>{business.businessName}</strong>
-      </p>
-    );
-  }
-  return (
-    <label className="field premium-business">
-      <span>{t('premium.chooseBusiness')}</span>
-      <select
-        value={business.businessId}
-        disabled={isCheckoutOpen}
-        onChange={({ target }) => $pricingTarget.set([target.value])}
-      >
-        {allBusinesses.map(({ businessId, businessName }) => (
-          <option key={businessId} value={businessId}>
-            {businessName}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
 }
