@@ -91,11 +91,8 @@ async function importRow(
       ...{ businessName, personName, phoneNumber, alternatePhoneNumber, whatsappNumber: phoneNumber, address },
       ...{ email: email ?? '', website: website ?? '' },
     });
-    await addDraft(
-      tx,
-      { agencyId, businessId },
-      { sections: { basicDetails, template: initialTemplateFor(category ?? null) } },
-    );
+    const template = initialTemplateFor(category ?? null);
+    await addDraft(tx, { agencyId, businessId }, { sections: { basicDetails, template } });
   }
   await applyMigratedFields(tx, actor, businessId, migrated, cardChanged);
   if (migrated.franchiseeId) assigned.push({ franchiseeId: migrated.franchiseeId, businessId });
@@ -113,9 +110,7 @@ async function importInSavepoint(tx: Tx, run: () => Promise<ImportedRow>): Promi
  */
 async function lockPhoneNumbers(tx: Tx, agencyId: string, rows: readonly ImportRow[]): Promise<void> {
   const phones = new Set(rows.map(({ phoneNumber }) => toMobileE164(phoneNumber)).filter((phone) => phone !== null));
-  for (const phone of [...phones].sort()) {
-    await lockInTransaction(tx, `import ${agencyId} ${phone}`);
-  }
+  for (const phone of [...phones].sort()) await lockInTransaction(tx, `import ${agencyId} ${phone}`);
 }
 
 export const businessImportHandlers = {
