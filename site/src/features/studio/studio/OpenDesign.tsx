@@ -63,6 +63,7 @@ function DesignHeader({ design }: { design: StudioDocument }) {
     return () => removeEventListener('beforeunload', preventLeaving);
   }, [hasChanges]);
   if (!draft) return null;
+  const exportDraft = () => exportDesign(design, draft.document);
   const isBusy = status === 'loading';
   const isPublished = design.publishedVersion !== null && !design.isWithdrawn;
   return (
@@ -83,11 +84,7 @@ function DesignHeader({ design }: { design: StudioDocument }) {
         />
       </label>
       <div className="studio-actions">
-        <button
-          type="button"
-          className="button button-plain button-small"
-          onClick={() => exportDesign(design, draft.document)}
-        >
+        <button type="button" className="button button-plain button-small" onClick={exportDraft}>
           {t('studio.export')}
         </button>
         {isPublished && (
