@@ -54,7 +54,7 @@ async function allRows<L extends Lists>(list: L, query: object = {}): Promise<Ro
 
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-test('the revenue of the large seed data is the sum of its payments, each with the price of its plan', () => {
+test('the revenue of the large seed data is the sum of its payments, each the price of its plan less its coupon', () => {
   expect(payments.length).toBeGreaterThan(CARDS / 3);
   expect(revenue.sales).toEqual({ count: payments.length, paise: sum(payments.map(({ amountPaise }) => amountPaise)) });
   const prices = new Map(demoPlans.map(({ name, pricePaise }) => [name, pricePaise]));

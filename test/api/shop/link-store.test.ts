@@ -279,7 +279,7 @@ describe('concurrent updates of the link store', () => {
 });
 
 describe('icons of link categories', () => {
-  test('an icon of a link category is stored with its size, stays when the category is saved, and is removed by null', async () => {
+  test('an icon of a link category is stored with its size, is unchanged when sent again, and is removed by null', async () => {
     const mediaId = await makePicture(superadmin);
     const category = await newCategory({ icon: { mediaId } });
     expect(category.icon).toMatchObject({ mediaId, width: 48, height: 36 });

@@ -201,7 +201,7 @@ export const cardEndpoints = {
     errors: [...errors, 'card_not_publishable', 'free_business_taken', 'not_allowed'],
   }),
   'POST /updateCardLimit': endpoint({
-    summary: 'Set how many exports a card allows; null means unlimited',
+    summary: 'Limit the PDF cards that the business of a card takes from its plan; null means the limit of the plan',
     access: { staff: ['admin'] },
     body: z.strictObject({ ...cardTarget, cardLimit: z.number().int().min(0).max(maxCardLimit).nullable() }),
     response: updatedCardResponse,

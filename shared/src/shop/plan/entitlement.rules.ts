@@ -35,7 +35,7 @@ export interface EntitlementFacts {
   /** Limits at the time of payment; null = no plan recorded. */
   limits: PlanLimits | null;
   used: Readonly<Record<PlanProduct, number>>;
-  /** The agency's own limit of PDF cards; null = the plan's limit (ADR 0036). */
+  /** The agency may lower this business's limit of PDF cards; null = the plan's limit (ADR 0036). */
   cardLimit: number | null;
   switches: ProductSwitches;
 }

@@ -150,7 +150,7 @@ export function createRowImporter(tx: Tx, { platformAgencyId, agencyId }: Manife
       await (agencyTable.isInsertedByOwner
         ? insertAsOwner(agencyTable, rows)
         : insertAsAppRole(table, rows, agencyTable.keepsGeneratedNumbers));
-      if (table === 'payment_grant') await restoreRegisteredBy(tx, rows);
+      if (table === 'payment_grant') await restoreResponsibleStaffOfPayments(tx, rows);
     },
     /** Checks the rows; the update fires the trigger that records the agency's pictures as used. */
     async end(): Promise<void> {
@@ -177,7 +177,7 @@ async function requireAppRoleMembership(tx: Tx): Promise<void> {
 }
 
 /** Restores who was responsible at the payment, because a trigger stores who is responsible today. */
-const restoreRegisteredBy = (tx: Tx, rows: readonly Row[]) =>
+const restoreResponsibleStaffOfPayments = (tx: Tx, rows: readonly Row[]) =>
   sql`update payment_grant set registered_by = those.registered_by
     from ${recordsFromJson('payment_grant', rows)} as those
     where payment_grant.record_no = those.record_no`.execute(tx);

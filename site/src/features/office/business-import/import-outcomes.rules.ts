@@ -71,7 +71,7 @@ export function columnsNeedingCheck(outcome: ImportedRow, parsedRow: ParsedRow):
 export const needsCheck = (outcome: ImportedRow, parsedRow: ParsedRow): boolean =>
   outcome.outcome === 'refused' || (outcome.outcome === 'new' && columnsNeedingCheck(outcome, parsedRow).length > 0);
 
-/** Each row is counted once; `incomplete` rows are `new` or `added` ones. */
+/** `incomplete` is a subset of `new` and `added`; the other counts add up to all rows. */
 export type ImportCounts = Record<'new' | 'incomplete' | 'added' | 'refused' | 'repeated' | 'exists', number>;
 
 export function countOutcomes(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): ImportCounts {

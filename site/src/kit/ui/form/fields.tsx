@@ -43,21 +43,21 @@ export function useLengthAbove(threshold: number) {
 }
 
 /** A native limit would silently cut pasted text; the count needs no translation. */
-function useExcess(limit = Number.POSITIVE_INFINITY, value: unknown = undefined) {
+function useLengthError(limit = Number.POSITIVE_INFINITY, value: unknown = undefined) {
   const [typedLength, countInput] = useLengthAbove(limit);
   const length = typeof value === 'string' ? value.length : typedLength;
-  return { excess: length > limit ? `${length} / ${limit}` : undefined, countInput };
+  return { lengthError: length > limit ? `${length} / ${limit}` : undefined, countInput };
 }
 
 type InputProps = FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & RefAttributes<HTMLInputElement>;
 
 export function InputField({ id, label, hint, error, maxLength, onInput, ...input }: InputProps) {
-  const { excess, countInput } = useExcess(maxLength, input.value);
+  const { lengthError, countInput } = useLengthError(maxLength, input.value);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={excess ?? error}>
+    <FieldFrame id={id} label={label} hint={hint} error={lengthError ?? error}>
       <input
         {...input}
-        {...ariaProps(id, excess ?? error)}
+        {...ariaProps(id, lengthError ?? error)}
         onInput={(event) => {
           countInput(event);
           onInput?.(event);
@@ -72,12 +72,12 @@ type TextareaProps = FieldTexts &
   RefAttributes<HTMLTextAreaElement>;
 
 export function TextareaField({ id, label, hint, error, maxLength, onInput, ...textarea }: TextareaProps) {
-  const { excess, countInput } = useExcess(maxLength, textarea.value);
+  const { lengthError, countInput } = useLengthError(maxLength, textarea.value);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={excess ?? error}>
+    <FieldFrame id={id} label={label} hint={hint} error={lengthError ?? error}>
       <textarea
         {...textarea}
-        {...ariaProps(id, excess ?? error)}
+        {...ariaProps(id, lengthError ?? error)}
         onInput={(event) => {
           countInput(event);
           onInput?.(event);

@@ -18,7 +18,7 @@ export async function chooseGreetingForDay(
   imageId: string,
   frame: string,
 ): Promise<void> {
-  const keptKey = previewKey(frame);
+  const storedKey = previewKey(frame);
   const isSaved = await chosenDaySave.load(async () => {
     await call('PUT /image-post/calendar/{day}', {
       params: { day },
@@ -27,7 +27,7 @@ export async function chooseGreetingForDay(
     return 'kept';
   });
   if (!isSaved) return;
-  $storedPreviewKey.set(keptKey);
+  $storedPreviewKey.set(storedKey);
   reloadAfterDayChange(businessId, day);
 }
 

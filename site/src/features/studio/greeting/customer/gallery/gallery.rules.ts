@@ -111,8 +111,8 @@ export function sortOwnLanguageFirst(greetings: readonly ImagePost[], language: 
 }
 
 /**
- * The user's language first, then others that have greetings.
- * @param selected is included, unless it is `none`
+ * Languages that have greetings, the user's first; only the user's if there are none.
+ * @param selected is added if it is missing; `none`, a picture without text, is never listed
  */
 export function languagesToChoose(
   available: readonly PostLanguage[],

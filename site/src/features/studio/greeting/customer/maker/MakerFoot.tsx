@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { $card } from '../../../../people/session/card.store.ts';
 import { openPricing } from '../../../../people/session/shell.store.ts';
-import { DayFoot } from '../calendar/DayFoot.tsx';
+import { SaveForDayBar } from '../calendar/SaveForDayBar.tsx';
 import { AllowanceLine } from '../gallery/AllowanceLine.tsx';
 import { galleryQuery } from '../gallery/gallery.store.ts';
 import { $greetingRender, clearRender, composeGreeting } from './compose.store.ts';
@@ -92,7 +92,7 @@ export function MakerFoot({ greeting, business: { businessId } }: Props) {
             />
           )}
       </div>
-      <DayFoot greeting={greeting} businessId={businessId} day={day}>
+      <SaveForDayBar greeting={greeting} businessId={businessId} day={day}>
         <button
           type="button"
           className="button button-quiet"
@@ -106,7 +106,7 @@ export function MakerFoot({ greeting, business: { businessId } }: Props) {
           <Share2 size={20} aria-hidden="true" />
           {t(outcome === 'again' ? 'today.shareNow' : 'today.share')}
         </button>
-      </DayFoot>
+      </SaveForDayBar>
     </div>
   );
 }

@@ -24,7 +24,7 @@ interface Props {
 
 const calendarQuery = { imageId: null, day: null, imageSubcategoryId: null, search: null, view: 'calendar' } as const;
 
-export function DayFoot({ greeting, businessId, day: requestedDay, children }: Props) {
+export function SaveForDayBar({ greeting, businessId, day: requestedDay, children }: Props) {
   const today = todayInIndia();
   const day = requestedDay ?? today;
   const { status, data: outcome, error } = useStore(chosenDaySave.$state);
@@ -32,12 +32,12 @@ export function DayFoot({ greeting, businessId, day: requestedDay, children }: P
     (one) => one.day === day && (requestedDay || one.imagePost.imageId === greeting.imageId),
   );
   const frame = useStore($frame);
-  const isKept = useStore($isStoredForDay);
-  const keptKey = useStore($storedPreviewKey);
+  const isStored = useStore($isStoredForDay);
+  const storedKey = useStore($storedPreviewKey);
   useEffect(() => chosenDaySave.reset(), []);
 
   const isBusy = status === 'loading';
-  const isPrepared = keptKey !== null || plannedGreeting?.isPrepared;
+  const isPrepared = storedKey !== null || plannedGreeting?.isPrepared;
   const save = () => isBusy || (frame && chooseGreetingForDay(day, businessId, greeting.imageId, frame.name));
   const isToday = day === today;
   if (greeting.mediaType === 'VIDEO') {
@@ -51,7 +51,7 @@ export function DayFoot({ greeting, businessId, day: requestedDay, children }: P
   const statusText =
     outcome === 'released'
       ? t('daily.released')
-      : isKept
+      : isStored
         ? isToday
           ? t('daily.keptToday')
           : t('daily.kept', { date: weekdayDateText(day) })
@@ -71,7 +71,7 @@ export function DayFoot({ greeting, businessId, day: requestedDay, children }: P
         )}
       </div>
       <div className="maker-buttons">
-        {isKept && !error ? (
+        {isStored && !error ? (
           <button
             type="button"
             className={isToday ? 'button button-quiet' : 'button'}
