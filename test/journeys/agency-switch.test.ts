@@ -181,13 +181,14 @@ describe.each(devices)('the agency switch of the super admin, on $name', (device
       await page.goto(`${world.url}/panel/admin/audit-log`);
       await switchAgency(page, 'other agency');
       await expectAgency(page, 'other agency');
+      // The open page would otherwise ask for the other agency's data as its admin.
+      await page.goto('about:blank');
       await context.clearCookies();
       await context.addCookies(await cookiesOf('admin'));
       await page.goto(`${world.url}/panel/admin/businesses`);
       await page.getByText('Asha Sweets', { exact: true }).first().waitFor();
       expect(await switchButton(page).count()).toBe(0);
-      // Requests during the change of cookies answer 401.
-      expect(pageErrors.filter((fault) => !/401/.test(fault))).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await context.close();
     },
   );
