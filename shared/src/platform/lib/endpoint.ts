@@ -33,7 +33,14 @@ export interface Endpoint {
 
 export type EndpointTable = Record<EndpointKey, Endpoint>;
 
-export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
+type WithoutOtherKeys<T, Known> = { readonly [K in Exclude<keyof T, keyof Known>]: never };
+type RenderLimits = NonNullable<Endpoint['renderLimits']>;
+
+/** A misspelt key, also of `renderLimits`, is a type error. */
+export const endpoint = <const E extends Endpoint>(
+  declaration: E &
+    WithoutOtherKeys<E, Endpoint> & { renderLimits?: WithoutOtherKeys<NonNullable<E['renderLimits']>, RenderLimits> },
+): E => declaration;
 
 export const commonErrors = [
   'invalid_json',
