@@ -86,7 +86,7 @@ const businessesOnPlan = (planId: number, day: RawBuilder<unknown>) => sql`
     order by business_id, ${runningPlanOrder(day)}) as running
   where plan_id = ${String(planId)}`;
 
-/** No agency's `expiringSoonDaysSql` exceeds 60. */
+/** No agency's `expiringSoonDays` exceeds 60. */
 const endsWithin60DaysCondition = (today: RawBuilder<unknown>): Condition =>
   sql<boolean>`(business.expiry_date_for_customer > ${today} and business.expiry_date_for_customer <= ${today} + 60)`;
 
