@@ -13,13 +13,12 @@ await runUntilSignal(async () => {
   const seededDependencies: SeedDependencies[] = [];
   const config = loadConfig(process.env);
   const upstream = await startUpstream(config, {
-    rendersTemplateSamples: true,
     seed: async (dependencies) => {
       seededDependencies.push(dependencies);
       await seedDemo(dependencies, remainingGreetingsFile);
     },
   });
-  const drawings = seededDependencies.map((dependencies) =>
+  const drawings = (config.rendersAhead ? seededDependencies : []).map((dependencies) =>
     drawRemainingGreetings(dependencies, {
       file: remainingGreetingsFile,
       videoRenderer: createDemoVideoRenderer(dependencies, config),

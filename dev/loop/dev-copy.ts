@@ -40,7 +40,11 @@ export function runDevOnCopy() {
   writeFileSync(join(copyRoot, 'package.json'), JSON.stringify({ name, type, scripts }));
   // The test process may be ended before `end` is called.
   process.once('exit', () => terminal.terminate());
-  const terminal = new Terminal('dev', { DATA_DIR: join(copyRoot, '.data'), PORT: '0' }, copyRoot);
+  const terminal = new Terminal(
+    'dev',
+    { DATA_DIR: join(copyRoot, '.data'), PORT: '0', RENDER_AHEAD: 'false' },
+    copyRoot,
+  );
 
   return {
     terminal,

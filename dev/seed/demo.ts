@@ -35,8 +35,8 @@ const staffNames: Record<StaffRole, string> = {
   'franchisee-with-all-card-access': 'Farah Khan',
 };
 
-/** Number of greetings drawn before a first start is ready; all take a minute. */
-const GREETINGS_BEFORE_READY = 24;
+/** Number of greetings drawn before a first start is ready: the first screenful of the gallery. All take a minute. */
+const GREETINGS_BEFORE_READY = 8;
 
 /** One after the other: on a busy machine a queue of passwords ends in too_many_requests. */
 async function hashDemoPasswords() {

@@ -8,7 +8,7 @@ import { posts, videoPosts } from './posts.ts';
 import type { VideoRenderer } from './videos.ts';
 
 /*
- * The first start draws 24 greetings and is ready; the others, and finally the videos, are drawn in the background. A
+ * The first start draws a screenful of greetings and is ready; the others, and finally the videos, are drawn in the background. A
  * file in DATA_DIR lists the remaining ones, so that the next start continues.
  */
 

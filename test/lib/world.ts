@@ -23,6 +23,7 @@ export const upstreamEnvironment = ({ directory, databaseUrl }: Stores) => ({
   MEDIA_URL: join(directory, 'media'),
   ACTOR_KEY: actorKey,
   WORKER: 'none',
+  RENDER_AHEAD: 'false',
   MIN_FREE_BYTES: '0',
   // On a busy machine a video with a low priority would not be rendered in time.
   FFMPEG_NICENESS: '0',

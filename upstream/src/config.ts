@@ -34,6 +34,8 @@ const schema = z
     DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
     /** Without S3, writes are refused when the data directory's disk has less free space. */
     MIN_FREE_BYTES: z.coerce.number().int().min(0).default(500_000_000),
+    /** Whether the samples of the video templates, and the rest of the demo, are drawn before somebody opens them. */
+    RENDER_AHEAD: z.enum(['true', 'false']).default('true'),
     FFMPEG_PATH: z.string().optional(),
     /** `nice` value of ffmpeg, so requests get the CPU first. */
     FFMPEG_NICENESS: z.coerce.number().int().min(0).max(19).default(15),
@@ -92,6 +94,7 @@ export interface UpstreamConfig {
   logLevel: string;
   worker: 'inline' | 'only' | 'none';
   maxConcurrentRenders: number;
+  rendersAhead: boolean;
   minFreeBytes: number;
   drainMs: number;
   ffmpeg: { configured: string | undefined; searchPath: string; niceness: number };
@@ -135,6 +138,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Ups
     logLevel: env.LOG_LEVEL,
     worker: env.WORKER,
     maxConcurrentRenders: env.RENDER_AT_ONCE ?? Math.max(1, availableParallelism() - (env.WORKER === 'inline' ? 1 : 0)),
+    rendersAhead: env.RENDER_AHEAD === 'true',
     minFreeBytes: env.MIN_FREE_BYTES,
     drainMs: env.DRAIN_SECONDS * 1_000,
     ffmpeg: { configured: env.FFMPEG_PATH, searchPath: environment.PATH ?? '', niceness: env.FFMPEG_NICENESS },

@@ -26,8 +26,6 @@ export interface Dependencies {
   temp: TempFiles;
   events: PaymentEventWorker;
   log: Logger;
-  /** true = this process renders the samples of the built-in video templates. */
-  rendersTemplateSamples: boolean;
 }
 
 export interface Feature {

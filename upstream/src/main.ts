@@ -2,4 +2,4 @@ import { runUntilSignal } from '@parichay/shared/platform/lib/run-until-signal.t
 import { loadConfig } from './config.ts';
 import { startUpstream } from './start.ts';
 
-await runUntilSignal(() => startUpstream(loadConfig(process.env), { rendersTemplateSamples: true }));
+await runUntilSignal(() => startUpstream(loadConfig(process.env)));

@@ -35,7 +35,6 @@ export interface Overrides {
     raster: Raster;
   }): Promise<void>;
   renderJobHandlers?: RenderJobHandlers;
-  rendersTemplateSamples?: boolean;
   /** ms between polls for render jobs whose notification was lost. */
   renderPollMs?: number;
 }
@@ -71,9 +70,8 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
   const pdf = createPdf();
   const temp = await openTempFiles(config.tempDirectory);
   const events = startPaymentEventWorker(db, log, PAYMENT_EVENTS_POLL_MS);
-  const rendersTemplateSamples = overrides.rendersTemplateSamples ?? false;
   const dependencies: Dependencies = {
-    ...{ config, database, db, media, pictures, raster, pdf, temp, events, log, rendersTemplateSamples },
+    ...{ config, database, db, media, pictures, raster, pdf, temp, events, log },
     layerPictures: createLayerPictures({ media, raster }),
     ffmpeg: createFfmpeg({ ...config.ffmpeg, temp, log }),
   };
@@ -115,7 +113,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
     await listen(server, config.port, config.host);
     const metrics = config.metricsPort === undefined ? null : await serveMetrics(config.metricsPort, config.host);
     const { port } = server.address() as AddressInfo;
-    const sampleQueueing = renderJobs && rendersTemplateSamples ? queueTemplateSamples(db) : null;
+    const sampleQueueing = renderJobs && config.rendersAhead ? queueTemplateSamples(db) : null;
     sampleQueueing?.catch((error) => log.error({ err: error }, 'templates of videos are not drawn'));
     return {
       url: `http://${config.host}:${port}`,

@@ -14,7 +14,7 @@ import { queueTemplateSamples } from './video-template-queue.ts';
 import { templateSampleHandler, templateSampleKind } from './video-template-sample.ts';
 
 export const promoVideoModule: FeatureModule = (dependencies) => {
-  const { db } = dependencies;
+  const { config, db } = dependencies;
   return {
     calls: {
       ...videoTemplateHandlers,
@@ -32,7 +32,7 @@ export const promoVideoModule: FeatureModule = (dependencies) => {
       'make-first-videos': { cron: '*/10 * * * *', run: makeFirstVideos },
       'forget-video-films': { cron: '20 3 * * *', run: deleteExpiredVideoRenders },
       'forget-video-template-files': { cron: '35 3 * * *', run: deleteTemplateFiles },
-      ...(dependencies.rendersTemplateSamples && {
+      ...(config.rendersAhead && {
         'draw-template-samples': { cron: '5-55/10 * * * *', run: () => queueTemplateSamples(db) },
       }),
     },
