@@ -56,13 +56,14 @@ export const finish = (): AstroIntegration => ({
         const url = new URL(encodeURI(file), dir);
         await writeFile(url, withModulePreloads(await readFile(url, 'utf8'), modules));
       }
-      for (const file of files.filter((name) => /^static\/.+\.(js|css|svg|json)$/.test(name))) {
-        const url = new URL(file, dir);
-        const bytes = await readFile(url);
+      const compress = async (file: string): Promise<void> => {
+        const bytes = await readFile(new URL(file, dir));
         const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
         await writeFile(new URL(`${file}.br`, dir), await toBrotli(bytes, { params: size }));
         await writeFile(new URL(`${file}.gz`, dir), await toGzip(bytes, { level: 9 }));
-      }
+      };
+      // Together, because zlib compresses on as many threads as there are.
+      await Promise.all(files.filter((name) => /^static\/.+\.(js|css|svg|json)$/.test(name)).map(compress));
     },
   },
 });
