@@ -94,7 +94,7 @@ describe('framed videos in the greeting maker', needs('ffmpeg'), () => {
   });
 });
 
-describe('security 20: a framed video whose worker is killed while its owner waits', needs('ffmpeg'), () => {
+describe('security 20: a framed video whose upstream is killed while its owner waits', needs('ffmpeg'), () => {
   let processes: Processes;
   let browser: Chromium;
   let customer: Client;
@@ -111,7 +111,7 @@ describe('security 20: a framed video whose worker is killed while its owner wai
   });
 
   test.each(devices.filter(isPhone))(
-    'a framed video whose worker is killed can still be downloaded and counts once against the plan, on $name',
+    'a framed video whose upstream is killed while rendering it can still be downloaded and counts once against the plan, on $name',
     async (device) => {
       const t = createTranslator(device.locale);
       const { businessId } = await makeSubscribedBusiness(processes, customer, { videos: 2 });

@@ -218,7 +218,7 @@ describe.each(customerDevices)('creating a promotional video, on $name', needs('
 });
 
 const killsInTestAll = isTestAll ? needs('ffmpeg') : inTestAll;
-describe('security 20: a promotional video whose worker is killed while its owner waits', killsInTestAll, () => {
+describe('security 20: a promotional video whose upstream is killed while its owner waits', killsInTestAll, () => {
   let processes: Processes;
   let customer: Client;
   beforeAll(async () => {
@@ -228,7 +228,7 @@ describe('security 20: a promotional video whose worker is killed while its owne
   afterAll(() => processes?.close());
 
   test.each(devices.filter(isPhone))(
-    'a promotional video whose worker is killed is still rendered, on $name',
+    'a promotional video whose upstream is killed while rendering it is still rendered, on $name',
     async (device) => {
       const t = createTranslator(device.locale);
       // The slowest template leaves time for the kill.

@@ -2,7 +2,7 @@ import { type LineTable, parseMessageLines, type TextLine, withoutListMarker } f
 import { findCourtesies } from './table-courtesies.ts';
 import { type FoundPhone, findPhones, numberedNamePattern, phoneLinksToNumbers, phonesInCell } from './table-phones.ts';
 
-export interface HeadingTexts {
+export interface NewColumnHeadings {
   name: string;
   phone: string;
   address: string;
@@ -97,7 +97,7 @@ function splitNamesAtDashes(entries: Entry[]): void {
  */
 export function parsePhoneLines(
   text: string,
-  { name, phone, address }: HeadingTexts,
+  { name, phone, address }: NewColumnHeadings,
   isEmbedded: boolean,
 ): LineTable | null {
   const { lines: allLines } = parseMessageLines(text);

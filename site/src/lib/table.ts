@@ -5,7 +5,7 @@ import { isContactHeading, mergeContactColumns } from './table-contacts.ts';
 import { findCourtesies } from './table-courtesies.ts';
 import { areConsecutiveNumbers, type ColumnKind, countTitleRows, findHeadings, isFooterRow } from './table-headings.ts';
 import { parseLabelledBlocks } from './table-labels.ts';
-import { type HeadingTexts, parsePhoneLines } from './table-lines.ts';
+import { type NewColumnHeadings, parsePhoneLines } from './table-lines.ts';
 import { bareName } from './table-names.ts';
 import { containsPhone, firstPhone, numberedNamePattern } from './table-phones.ts';
 import { vcardRows } from './table-vcard.ts';
@@ -21,7 +21,7 @@ export interface Table {
 export interface TableReader {
   kindOf: (name: string) => ColumnKind | null;
   nameFirst: 'organisation' | 'person';
-  headingTexts: HeadingTexts;
+  headingTexts: NewColumnHeadings;
   /** The reader cannot use a row without a phone number. */
   requiresPhones: boolean;
 }

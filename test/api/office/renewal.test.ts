@@ -144,9 +144,9 @@ describe('renewal reminders by SMS and notification', () => {
     expect(await queueReminders(daysAfter(String(row?.expiry), -30))).toBe(1);
   });
 
-  test('unpaid and deleted businesses, and agencies that disabled reminders, get no renewal reminder', async () => {
-    const paid = await makeBusinessEndingOn(daysAfter(today, 7));
-    await sql('update business set payment_status = 0 where business_id = $1', [paid.businessId]);
+  test('unpaid and deleted businesses, and those of agencies that disabled reminders, get no renewal reminder', async () => {
+    const unpaid = await makeBusinessEndingOn(daysAfter(today, 7));
+    await sql('update business set payment_status = 0 where business_id = $1', [unpaid.businessId]);
     const deleted = await makeBusinessEndingOn(daysAfter(today, 7));
     await customer.delete(`/api/v1/business/${deleted.businessId}`).expect(200);
     expect(await queueReminders(today)).toBe(0);

@@ -68,24 +68,24 @@ describe('suspending agencies', () => {
   });
 
   test('a suspended agency without contact details shows the platform’s contact', async () => {
-    const name = (agencyId: string, contact: object) =>
+    const setContact = (agencyId: string, contact: object) =>
       world.upstream.database.raw.query(
         `update agency set configuration = jsonb_set(configuration, '{contact}', $2) where agency_id = $1`,
         [agencyId, JSON.stringify(contact)],
       );
     const shown = async () =>
       (await world.browser().get('/api/v1/agency-details').expect(200)).body.data.configuration.contact;
-    await name(platformId, { email: 'help@platform.example' });
+    await setContact(platformId, { email: 'help@platform.example' });
     await suspend().expect(200);
     expect(await shown()).toEqual({ phoneNumber: '', whatsappNumber: '', email: 'help@platform.example' });
     await lift().expect(200);
     expect(await shown()).toMatchObject({ email: '' });
-    await name(homeId, { phoneNumber: '+91 98111 00000' });
+    await setContact(homeId, { phoneNumber: '+91 98111 00000' });
     await suspend().expect(200);
     // The number was stored before contact numbers were normalised.
     expect(await shown()).toEqual({ phoneNumber: '+919811100000', whatsappNumber: '', email: '' });
     await lift().expect(200);
-    await name(homeId, {});
+    await setContact(homeId, {});
   });
 
   test('suspending the platform or suspending as an admin answers 403, and suspending an unknown agency 404', async () => {

@@ -116,7 +116,7 @@ describe('failures while a framed video is rendered', needs('ffmpeg'), () => {
   );
 });
 
-describe('security 20: a render worker killed while rendering a framed video', needs('ffmpeg'), () => {
+describe('security 20: an upstream killed while rendering a framed video', needs('ffmpeg'), () => {
   let processes: Processes;
   beforeAll(async () => {
     processes = await startProcesses({ WORKER: 'inline' });
@@ -124,7 +124,7 @@ describe('security 20: a render worker killed while rendering a framed video', n
   afterAll(() => processes?.close());
 
   test(
-    'a framed video whose worker is killed is finished by another worker and counts once against the plan',
+    'a framed video whose upstream is killed while rendering it is finished by the next one and counts once against the plan',
     inTestAll,
     async () => {
       const [superadmin, customer] = [await processes.as('superadmin'), await processes.as('customer')];

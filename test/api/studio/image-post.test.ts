@@ -274,7 +274,7 @@ describe('greetings of an agency and of the platform', () => {
     await remove([imagePost.imageId], other).expect(200);
   });
 
-  test('the platform can make its greetings exclusive only when enabled, and cannot share an agency’s greetings', async () => {
+  test('the platform can make its greetings exclusive only if its agency may have exclusive greetings, and cannot make an agency’s greeting common', async () => {
     const shared = await makePost(superadmin);
     const exclusiveInput = { ...greetingInputOf(shared), isAgencyExclusive: true };
     await expectNoChange(world, () => save(exclusiveInput).expect(403));

@@ -8,7 +8,7 @@ const reservedTopLevelDomains = ['localhost', 'local', 'internal', 'test', 'exam
 const invisibleMarkPattern = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const pageUrlPattern = /^https?:\/\/([^/:?#@]+)(?:[/?#].*)?$/;
 
-/** Domain of a name or page URL; null = IP address, single label, port or path. */
+/** Domain of a name or an http(s) page URL; null = IP address, single label, port, or a path without a scheme. */
 export function parseDomain(typed: string): string | null {
   const cleanedInput = typed.replace(invisibleMarkPattern, '').trim().toLowerCase();
   const text = (pageUrlPattern.exec(cleanedInput)?.[1] ?? cleanedInput).replace(/\.$/, '');

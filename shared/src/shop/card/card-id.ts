@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reservedCardIds } from './card.lists.ts';
+import { maxCardIdLength, reservedCardIds } from './card.lists.ts';
 
 export const cardId = z
   .string()
@@ -9,7 +9,7 @@ export const cardId = z
     z
       .string()
       .min(3)
-      .max(40)
+      .max(maxCardIdLength)
       .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/),
   );
 

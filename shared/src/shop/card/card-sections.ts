@@ -164,9 +164,9 @@ export const aboutUs = z.strictObject({
 const product = {
   name: requiredLine(80),
   description: paragraph(500).default(''),
-  /** null = no number. */
+  /** null = no price in figures. */
   pricePaise: paise.nullable().default(null),
-  /** `/kg` or `onwards`; without a number, the price in words. */
+  /** `/kg` or `onwards`; without figures, the price in words. */
   priceUnit: line(maxUnitLength).default(''),
   url: optionalUrl,
 };

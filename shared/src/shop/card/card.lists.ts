@@ -77,6 +77,8 @@ export const headings = {
   enquiry: ['enquiry', 'contact_us', 'ask_us', 'book_now'],
 } as const;
 
+export const maxCardIdLength = 40;
+
 export const reservedCardIds: ReadonlySet<string> = new Set([
   ...['panel', 'api', 'media', 'static', 'webhooks', 'health', 'assets', 'astro', 'internal', 'metrics', 'public'],
   ...[

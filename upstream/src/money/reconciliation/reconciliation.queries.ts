@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { platformAgencyIdSql } from '../../people/agency/agency-reach.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { parseCursor } from '../../platform/database/keyset-page.ts';
+import { cursorToSql } from '../../platform/database/keyset-page.ts';
 import { iso } from '../../platform/database/rows.ts';
 import { allowedCaseActions } from './reconciliation.rules.ts';
 
@@ -128,7 +128,7 @@ export async function casesPage(
   filter: CaseFilter,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
-  const after = parseCursor(
+  const after = cursorToSql(
     cursor,
     caseCursor,
     ([at, id]) => sql`(to_timestamp(0) + ${at} * interval '1 microsecond', ${id}::uuid)`,

@@ -4,7 +4,7 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { id } from '@parichay/shared/platform/lib/fields.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { loadKeysetPage, parseCursor } from '../../platform/database/keyset-page.ts';
+import { cursorToSql, loadKeysetPage } from '../../platform/database/keyset-page.ts';
 import { requireLiveSession } from '../../platform/http/actor.ts';
 import type { Handlers, InternalHandlers } from '../../platform/http/handle.ts';
 import { businessInReach, presentBusiness } from '../../shop/business/business.queries.ts';
@@ -29,7 +29,7 @@ export const trashHandlers = {
         by: sql`(${deletedAtMicroseconds}, trash_entry.entry_id)`,
         direction: 'desc',
         cursorValuesOf: (row) => [row.deleted_us, row.entry_id],
-        after: parseCursor(query.cursor, trashCursor, ([us, entryId]) => sql`(${us}::bigint, ${entryId}::uuid)`),
+        after: cursorToSql(query.cursor, trashCursor, ([us, entryId]) => sql`(${us}::bigint, ${entryId}::uuid)`),
       },
       query.limit,
       presentEntry(actor),

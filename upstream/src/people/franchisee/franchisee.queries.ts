@@ -41,10 +41,10 @@ const sortExpressions = {
 export const sortOrderOf = ({ sort, order }: Query): Order => ({ by: sortExpressions[sort], direction: order });
 
 /**
- * Locks in one order, so two admins cannot disable each other.
+ * Locks the account and the agency's admins in one order, so two admins cannot disable each other.
  * @throws ApiError not_found, also out of reach
  */
-export async function lockStaffToChange(tx: Tx, actor: Actor, franchiseeId: string) {
+export async function lockStaffAndAdmins(tx: Tx, actor: Actor, franchiseeId: string) {
   const unlocked = await staffQuery(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirst();
   if (!unlocked || (unlocked.agency_id !== actor.agencyId && !isSuperadmin(actor))) throw new ApiError('not_found');
   const locked = await staffQuery(tx)
@@ -55,8 +55,8 @@ export async function lockStaffToChange(tx: Tx, actor: Actor, franchiseeId: stri
     .execute();
   const before = locked.find((row) => row.franchisee_id === franchiseeId);
   if (!before) throw new ApiError('not_found');
-  const otherAdmins = locked.filter((row) => row !== before && row.is_active && row.roles.includes('admin'));
-  return { before, otherAdmins: otherAdmins.length };
+  const otherActiveAdmins = locked.filter((row) => row !== before && row.is_active && row.roles.includes('admin'));
+  return { before, otherAdminCount: otherActiveAdmins.length };
 }
 
 export async function activeStaffInReach(tx: Tx, franchiseeId: string) {

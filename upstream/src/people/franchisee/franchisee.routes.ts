@@ -8,7 +8,7 @@ import { requestedAgencyId } from '../agency/agency-reach.ts';
 import {
   addStaff,
   filteredStaffQuery,
-  lockStaffToChange,
+  lockStaffAndAdmins,
   sortOrderOf,
   staffById,
   updateStaff,
@@ -56,7 +56,7 @@ export const franchiseeHandlers = {
   },
 
   'POST /franchisee/edit': async ({ actor, body, tx }) => {
-    const { before: row, otherAdmins } = await lockStaffToChange(tx, actor, body.franchiseeId);
+    const { before: row, otherAdminCount } = await lockStaffAndAdmins(tx, actor, body.franchiseeId);
     if (body.version !== undefined && body.version !== row.version) throw new ApiError('changed_meanwhile');
     const before: StaffAccess = { ...row, isActive: row.is_active };
     const after: StaffAccess = {
@@ -66,7 +66,7 @@ export const franchiseeHandlers = {
       isActive: body.isActive ?? before.isActive,
     };
     const isOwnAccount = actor.kind === 'staff' && actor.franchiseeId === row.franchisee_id;
-    const refusal = staffChangeRefusal({ before, after, otherAdmins }, { isOwnAccount, actor });
+    const refusal = staffChangeRefusal({ before, after, otherAdminCount }, { isOwnAccount, actor });
     if (refusal) throw refusal === 'billing_hidden' ? billingHiddenError() : new ApiError(refusal);
     await updateStaff(
       tx,

@@ -35,14 +35,14 @@ const isActiveAdmin = (access: StaffAccess): boolean => access.isActive && acces
 type StaffChangeRefusal = 'last_admin' | 'own_account' | 'billing_hidden';
 
 /**
- * @param otherAdmins active admins besides this account
+ * @param otherAdminCount active admins besides this account
  * @returns null = allowed
  */
 export function staffChangeRefusal(
-  { before, after, otherAdmins }: { before: StaffAccess; after: StaffAccess; otherAdmins: number },
+  { before, after, otherAdminCount }: { before: StaffAccess; after: StaffAccess; otherAdminCount: number },
   { isOwnAccount, actor }: { isOwnAccount: boolean; actor: Actor },
 ): StaffChangeRefusal | null {
-  if (isActiveAdmin(before) && !isActiveAdmin(after) && otherAdmins === 0) return 'last_admin';
+  if (isActiveAdmin(before) && !isActiveAdmin(after) && otherAdminCount === 0) return 'last_admin';
   if (isOwnAccount && hasAccessChanged(before, after)) return 'own_account';
   return !seesBilling(before) && revealsHiddenBilling(after, actor) ? 'billing_hidden' : null;
 }

@@ -6,7 +6,7 @@ import { requireLiveStaffSession } from '../../platform/http/actor.ts';
 import { type InternalHandlers, preparedHandler } from '../../platform/http/handle.ts';
 import { auditAccountAction } from '../account/account-audit.ts';
 import { isPasswordCorrect } from '../account/password.ts';
-import { lockStaffToChange } from '../franchisee/franchisee.queries.ts';
+import { lockStaffAndAdmins } from '../franchisee/franchisee.queries.ts';
 import {
   advancePasskeyCounter,
   consumeAuthenticatorCode,
@@ -127,7 +127,7 @@ export const secondFactorInternalHandlers = (db: Db) =>
     'POST /internal/second-factor/take-off': async ({ body: { staff, franchiseeId }, tx }) => {
       await requireLiveStaffSession(tx, staff);
       if (staff.franchiseeId === franchiseeId) throw new ApiError('own_account');
-      const { before } = await lockStaffToChange(tx, staff satisfies Actor, franchiseeId);
+      const { before } = await lockStaffAndAdmins(tx, staff satisfies Actor, franchiseeId);
       if (!before.has_second_factor) throw new ApiError('not_found');
       await deleteAllFactors(tx, franchiseeId);
       await auditAccountAction(tx, {

@@ -12,7 +12,7 @@ interface Order<Row> {
   after: RawBuilder<unknown> | null;
 }
 
-export function parseCursor<P>(
+export function cursorToSql<P>(
   cursor: string | undefined,
   keysSchema: z.ZodType<P>,
   toSql: (keys: P) => RawBuilder<unknown>,

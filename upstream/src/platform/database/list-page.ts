@@ -21,12 +21,12 @@ type Countable = SelectQueryBuilder<Database, any, any>;
 interface ListOptions {
   countQuery?: Countable;
   maxCountedRows?: number;
-  /** Sort column before the id; an index must cover both. */
+  /** Sort column before the id; in long lists an index must cover both. */
   order?: Order | undefined;
 }
 
 export interface Order {
-  /** A non-null column of the list's own table; an expression would bypass the index (migration 0019). */
+  /** A non-null column of the list's own table; in short lists also an expression, which uses no index. */
   by: RawBuilder<unknown>;
   direction: 'asc' | 'desc';
 }

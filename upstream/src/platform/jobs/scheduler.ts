@@ -47,7 +47,7 @@ export async function startScheduledJobs<Context extends JobContext>(
   };
 }
 
-/** pg-boss creates this queue for scheduled jobs. */
+/** pg-boss's own queue for scheduled jobs, created here as the tables' owner. */
 const SEND_IT_QUEUE = '__pgboss__send-it';
 
 /** Runs in `withExclusiveLock`, because pg-boss's own locks do not prevent deadlocks when processes start together. */

@@ -3,7 +3,7 @@ import { type Actor, isAdmin } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type Selectable, sql } from 'kysely';
 import { customerById } from '../../people/account/account.queries.ts';
-import { lockStaffToChange } from '../../people/franchisee/franchisee.queries.ts';
+import { lockStaffAndAdmins } from '../../people/franchisee/franchisee.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { iso } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -14,7 +14,7 @@ export type ChangeRow = Selectable<Database['account_change']>;
 
 export type ChangeTarget = { agencyId: string } & (
   | { audience: 'customer'; row: NonNullable<Awaited<ReturnType<typeof customerById>>>; businessId: string | null }
-  | { audience: 'staff'; row: Awaited<ReturnType<typeof lockStaffToChange>>['before']; businessId: null }
+  | { audience: 'staff'; row: Awaited<ReturnType<typeof lockStaffAndAdmins>>['before']; businessId: null }
 );
 
 export interface ChangeTargetQuery {
@@ -33,7 +33,7 @@ export async function lockChangeTarget(
     if (kind === 'owner' || businessId)
       throw new ApiError('invalid_input', { fields: { franchiseeId: 'staff owns no business' } });
     if (!isAdmin(actor)) throw new ApiError('not_found');
-    const { before } = await lockStaffToChange(tx, actor, franchiseeId);
+    const { before } = await lockStaffAndAdmins(tx, actor, franchiseeId);
     return { audience: 'staff', row: before, agencyId: before.agency_id, businessId: null };
   }
   if (!businessId && (kind === 'owner' || actor.kind !== 'customer'))

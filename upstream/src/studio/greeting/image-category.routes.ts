@@ -6,7 +6,7 @@ import { businessCategoryName } from '@parichay/shared/studio/greeting/greeting.
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import { loadKeysetPage, parseCursor } from '../../platform/database/keyset-page.ts';
+import { cursorToSql, loadKeysetPage } from '../../platform/database/keyset-page.ts';
 import { likePatternContaining, newId } from '../../platform/database/rows.ts';
 import { type Handlers, updateHandler } from '../../platform/http/handle.ts';
 import {
@@ -46,7 +46,7 @@ const displayOrderPaging = (cursor: string | undefined) => ({
     row.position,
     row.image_subcategory_id,
   ],
-  after: parseCursor(
+  after: cursorToSql(
     cursor,
     displayOrderCursor,
     ([categoryPosition, categoryId, position, last]) =>
@@ -57,7 +57,7 @@ const displayOrderPaging = (cursor: string | undefined) => ({
 const nextDatePaging = (from: string, cursor: string | undefined) => ({
   by: sql`(${nextDateSql(from)}, image_subcategory.image_subcategory_id)`,
   cursorValuesOf: (row: SubcategoryRow) => [row.next_date, row.image_subcategory_id],
-  after: parseCursor(cursor, calendarCursor, ([date, last]) => sql`(${date}::date, ${last}::uuid)`),
+  after: cursorToSql(cursor, calendarCursor, ([date, last]) => sql`(${date}::date, ${last}::uuid)`),
 });
 
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -3,7 +3,7 @@ import { id } from '@parichay/shared/platform/lib/fields.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import { parseCursor } from '../../platform/database/keyset-page.ts';
+import { cursorToSql } from '../../platform/database/keyset-page.ts';
 import { likePatternContaining } from '../../platform/database/rows.ts';
 import { likePatternsOf } from '../../platform/database/search.ts';
 import { isOfferedCondition, isVisibleToCondition, subcategoryQuery } from './image-category.queries.ts';
@@ -53,7 +53,7 @@ export async function searchPage(
     whole: search ? likePatternContaining(unambiguousOccasion(words) ?? search) : undefined,
     isLookedUp: words.length === 0 || words.some(canUseTrigramIndex),
   });
-  const after = parseCursor(cursor, searchCursor, ([relevance, imageId]) => sql`${relevance}::int, ${imageId}::uuid`);
+  const after = cursorToSql(cursor, searchCursor, ([relevance, imageId]) => sql`${relevance}::int, ${imageId}::uuid`);
   const start = sql`null, null`;
   const runSearch = async (from: RawBuilder<unknown>, maxHits: number) =>
     (await sql<SearchHit>`select * from image_posts_found(${criteria}::jsonb, ${from}, ${maxHits})`.execute(tx)).rows;

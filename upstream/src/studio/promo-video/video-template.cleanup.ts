@@ -37,6 +37,7 @@ const retireUnofferedSamples = (tx: Tx, daysAgo: (days: number) => Date) =>
       where deleted_at < ${daysAgo(trashRetentionDays)} or withdrawn_at < ${daysAgo(WITHDRAWN_DAYS)}
     ) returning sample_id
   )
+  -- Dated back, so that this run deletes the files.
   insert into video_sample_left (sample_id, left_at)
   select sample_id, ${daysAgo(REPLACED_SAMPLE_DAYS + 1)} from (select sample_id from gone union all select sample_id from others) as left_ones`.execute(
     tx,

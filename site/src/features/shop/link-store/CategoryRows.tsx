@@ -6,6 +6,7 @@ import { useMediaQuery } from '../../../kit/ui/browser/use-media-query.ts';
 import { SortableList } from '../../../kit/ui/form/SortableList.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { CategoryInUseLine } from './CategoryInUseLine.tsx';
+import { LinkStoreRow } from './LinkStoreRow.tsx';
 import { LinksArt } from './LinksArt.tsx';
 import {
   $category,
@@ -18,7 +19,6 @@ import {
   setLinkCategoryActive,
   types,
 } from './link-store-admin.store.ts';
-import { StoreRow } from './StoreRow.tsx';
 
 const categoryNameOf = (id: string): string => categoryById(id)?.linkCategoryName ?? '';
 
@@ -74,7 +74,7 @@ function CategoryRow({ category }: { category: LinkCategory }) {
   const { items } = useStore(types.$state);
   const count = items.filter((type) => type.linkCategoryId === linkCategoryId).length;
   return (
-    <StoreRow
+    <LinkStoreRow
       name={linkCategoryName}
       icon={icon}
       isActive={isActive}

@@ -6,6 +6,7 @@ import { FailureLine, NoticeLine } from '../../../kit/table/TableNotices.tsx';
 import { SortableList } from '../../../kit/ui/form/SortableList.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
+import { LinkStoreRow } from './LinkStoreRow.tsx';
 import { LinksArt } from './LinksArt.tsx';
 import {
   $category,
@@ -17,7 +18,6 @@ import {
   typeById,
   typeChanges,
 } from './link-store-admin.store.ts';
-import { StoreRow } from './StoreRow.tsx';
 
 const typeNameOf = (id: string): string => typeById(id)?.linkTypeName ?? '';
 
@@ -77,7 +77,7 @@ function TypeRow({ type }: { type: LinkType }) {
   const { linkTypeId, linkTypeName, icon, isActive, action, urlPattern } = type;
   const edit = () => linkStoreParams.push({ type: linkTypeId, group: null });
   return (
-    <StoreRow
+    <LinkStoreRow
       name={linkTypeName}
       icon={icon}
       isActive={isActive}

@@ -3,7 +3,7 @@ import interact from 'interactjs';
 import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { EdgeMoves } from './layers.rules.ts';
 import type { Drawing } from './preview.store.ts';
-import { snapLines } from './snap.rules.ts';
+import { createSnapping, snapDistance } from './snap.rules.ts';
 
 interface Props {
   data: Drawing;
@@ -14,9 +14,6 @@ interface Props {
   onResize(by: EdgeMoves): void;
   onTap(event: PointerEvent): void;
 }
-
-/** The snap distance is in px of the screen. */
-const snapRange = 6;
 
 /** A drag changes only CSS transforms, and reports the result once at its end. */
 export function Selection({ data, selectedPaths, free, onMove, onResize, onTap }: Props) {
@@ -47,7 +44,7 @@ export function Selection({ data, selectedPaths, free, onMove, onResize, onTap }
     return {
       unit: canvasPerScreenPx,
       elements: free.flatMap(({ path }) => [...(canvas?.querySelectorAll<SVGElement>(`[data-path="${path}"]`) ?? [])]),
-      lines: snapLines(data, selectedPaths, canvasPerScreenPx),
+      lines: createSnapping(data, selectedPaths, canvasPerScreenPx),
       /** The box is in px of the screen, relative to the canvas. */
       box: { left: offsetLeft, top: offsetTop, right: offsetLeft + offsetWidth, bottom: offsetTop + offsetHeight },
     };
@@ -80,7 +77,7 @@ export function Selection({ data, selectedPaths, free, onMove, onResize, onTap }
     const startDrag = () => {
       drag = measureDrag(element);
     };
-    const snapping = { range: snapRange, offset: 'parent' as const };
+    const snapping = { range: snapDistance, offset: 'parent' as const };
     const handle = interact(element)
       .on('down', startDrag)
       .draggable({

@@ -1,13 +1,13 @@
 import type { Drawing } from './preview.store.ts';
 
-/** The distance is in px of the screen. */
-const snapDistance = 6;
+/** px of the screen. */
+export const snapDistance = 6;
 
 /**
- * Lines of the page, its safe zone and the other layers.
+ * Snaps to the lines of the page, its safe zone and the layers that are not selected.
  * @param canvasPerScreenPx px of the canvas per px of the screen
  */
-export function snapLines(
+export function createSnapping(
   { width, height, safe, layers }: Drawing,
   selectedPaths: readonly string[],
   canvasPerScreenPx: number,

@@ -1,10 +1,8 @@
 import type { RenderJobReason, RenderJobState } from '@parichay/shared/platform/render-job/render-job.lists.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { CreatedAt, Json, NullableJson } from '../columns.ts';
+import type { CreatedAt, Json, NullableDate, NullableJson } from '../columns.ts';
 
 export type JsonResult = Record<string, unknown>;
-
-type NullableDate = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 export interface RenderJobTable {
   render_job_id: string;

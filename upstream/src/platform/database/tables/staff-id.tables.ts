@@ -4,7 +4,7 @@ import type { staffMemberDetails } from '@parichay/shared/studio/staff-id/staff-
 import type { StaffPrintLayout } from '@parichay/shared/studio/staff-id/staff-id.lists.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { CreatedAt, DeletedAt, DeletedBy, Json, NullableJson } from '../columns.ts';
+import type { CreatedAt, DeletedAt, DeletedBy, Json, NullableDate, NullableJson } from '../columns.ts';
 
 export interface StaffMemberTable {
   staff_member_id: string;
@@ -25,8 +25,8 @@ export interface StaffIdTable {
   staff_member_id: string;
   is_current: Generated<boolean>;
   issued_at: CreatedAt;
-  printed_at: DeletedAt;
-  revoked_at: DeletedAt;
+  printed_at: NullableDate;
+  revoked_at: NullableDate;
 }
 
 export interface StaffPrintTable {
@@ -38,8 +38,8 @@ export interface StaffPrintTable {
   is_sample: boolean;
   cards: number;
   render_job_id: string | null;
-  stored_at: DeletedAt;
-  removed_at: DeletedAt;
+  stored_at: NullableDate;
+  removed_at: NullableDate;
   created_at: CreatedAt;
 }
 export type StaffPrintRecord = Selectable<StaffPrintTable>;

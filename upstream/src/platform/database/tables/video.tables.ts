@@ -9,9 +9,7 @@ import type {
 } from '@parichay/shared/studio/promo-video/video.lists.ts';
 import type { VideoTemplate } from '@parichay/shared/studio/promo-video/video-template.endpoints.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { CreatedAt, DeletedAt, DeletedBy, Json, NullableJson } from '../columns.ts';
-
-type NullableDate = ColumnType<Date | null, Date | null | undefined, Date | null>;
+import type { CreatedAt, DeletedAt, DeletedBy, Json, NullableDate, NullableJson } from '../columns.ts';
 
 export interface VideoTemplateTable {
   template_id: string;
@@ -119,7 +117,7 @@ export interface VideoTemplateSampleTable {
   picture: Json<Picture>;
 }
 
-/** Replaced samples whose files are not deleted yet. */
+/** Samples no longer used (replaced, or of a deleted or withdrawn template) whose files still exist. */
 export interface VideoSampleLeftTable {
   sample_id: string;
   left_at: ColumnType<Date, Date | undefined, never>;

@@ -27,7 +27,7 @@ import {
   purchaseChoices,
 } from './premium.store.ts';
 import { type PurchaseSelection, saleOf } from './sale.ts';
-import { usePaymentPolling } from './use-payment-polling.ts';
+import { useOfferReload } from './use-offer-reload.ts';
 
 const PremiumSkeleton = () => (
   <div className="stack" role="status">
@@ -70,7 +70,7 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
     business && { user: userState.data, agency: agencyState.data, business };
   const loadedOffer = offerState.data?.businessId === businessId ? offerState.data : null;
   const sale = buyer && loadedOffer && saleOf(buyer, loadedOffer, choice, exhaustedProduct);
-  usePaymentPolling(businessId, sale?.paid.length);
+  useOfferReload(businessId, sale?.paid.length);
   const applied = useAppliedCoupon(businessId, sale?.plan?.subscriptionPlanId);
   // The dialog's focus trap would block the provider's checkout. The choice remains in state.
   if (stage === 'open') return null;

@@ -35,9 +35,9 @@ export const pdfCardFormOf = ({
 const isFilled = (text: string): boolean => text.trim() !== '';
 const mediaRefOf = (picture: { mediaId: string } | null) => picture && { mediaId: picture.mediaId };
 
-type Details = Required<Omit<NonNullable<InputOf<'POST /pdf-card/preview'>['body']['details']>, never>>;
+type PdfCardRequestDetails = Required<NonNullable<InputOf<'POST /pdf-card/preview'>['body']['details']>>;
 
-export const pdfCardDetailsOf = ({ templateCode: _, logo, photo, ...form }: PdfCardForm): Details => ({
+export const pdfCardDetailsOf = ({ templateCode: _, logo, photo, ...form }: PdfCardForm): PdfCardRequestDetails => ({
   ...form,
   phoneNumbers: form.phoneNumbers.filter(isFilled),
   mails: form.mails.filter(isFilled),

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
+import { maxCardIdLength } from '@parichay/shared/shop/card/card.lists.ts';
 import { useEffect } from 'react';
 import { failureText, t } from '../../../../../kit/ui/text/messages.ts';
 import { $savingSection, isAddressRefused, sectionSave } from '../editor.store.ts';
-import { $typedCardId, asCardId, availability, cardIdFieldId, checkCardId, maxCardIdLength } from './card-id.store.ts';
+import { $typedCardId, asCardId, availability, cardIdFieldId, checkCardId } from './card-id.store.ts';
 
 const debounceMs = 400;
 

@@ -8,9 +8,6 @@ export type Availability = OutputOf<'GET /checkCardIdAvailability'>;
 
 export const cardIdFieldId = 'card-id';
 
-/** The server refuses longer addresses. */
-export const maxCardIdLength = 40;
-
 /** Typed address, saved with the settings. */
 export const $typedCardId = atom<string | null>(null);
 

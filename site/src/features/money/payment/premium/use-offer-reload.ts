@@ -7,25 +7,26 @@ import { loadPurchaseChoices } from './premium.store.ts';
 const pollDelaysSeconds = [5, 15, 30, 60, 120];
 
 /**
- * Reloads the offer for two minutes after an attempt that did not succeed, as its payment may still arrive.
- * @param recordedCount number of payments; undefined while they load
+ * Reloads the offer for two minutes after an attempt that did not succeed, as its payment may still arrive; a payment
+ * more than before ends the checkout with the success message.
+ * @param paymentCount undefined while the payments load
  */
-export function usePaymentPolling(businessId: string | undefined, recordedCount: number | undefined): void {
+export function useOfferReload(businessId: string | undefined, paymentCount: number | undefined): void {
   const { note } = useStore($checkout);
-  const previousRef = useRef({ businessId, recorded: recordedCount });
+  const previousRef = useRef({ businessId, recorded: paymentCount });
   useEffect(() => {
-    if (recordedCount === undefined) return;
+    if (paymentCount === undefined) return;
     const previous = previousRef.current;
     if (
       previous.businessId === businessId &&
-      recordedCount > (previous.recorded ?? recordedCount) &&
+      paymentCount > (previous.recorded ?? paymentCount) &&
       $checkout.get().note !== null
     ) {
       clearCheckout();
       showSuccess();
     }
-    previousRef.current = { businessId, recorded: recordedCount };
-  }, [businessId, recordedCount]);
+    previousRef.current = { businessId, recorded: paymentCount };
+  }, [businessId, paymentCount]);
   useEffect(() => {
     if (note === null || !businessId) return;
     const reloadOffer = () => {

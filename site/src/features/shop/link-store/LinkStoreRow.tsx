@@ -24,7 +24,7 @@ interface Props {
   onDelete(): void;
 }
 
-export const StoreRow = ({
+export const LinkStoreRow = ({
   name,
   icon,
   isActive,
