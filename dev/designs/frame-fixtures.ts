@@ -251,6 +251,42 @@ export const frameFixtures: readonly FrameFixture[] = [
   })),
 ];
 
+/** Colours of Indian shops: most are warm, some are pale, dark or grey. */
+export const brandColours = {
+  vermilion: '#d7263d',
+  red: '#b3202c',
+  maroon: '#7a1022',
+  brick: '#a4492f',
+  orange: '#ea580c',
+  saffron: '#f2811d',
+  coffee: '#6b3a1e',
+  copper: '#b5651d',
+  turmeric: '#e0a100',
+  gold: '#c9972b',
+  mustard: '#9a7b0a',
+  yellow: '#facc15',
+  lime: '#84a80f',
+  olive: '#5d6b1f',
+  leaf: '#2f7d32',
+  bottle: '#0b5d3b',
+  teal: '#0f766e',
+  peacock: '#0e7490',
+  sky: '#38a3db',
+  navy: '#12355b',
+  blue: '#1d4ed8',
+  purple: '#7c2d92',
+  pink: '#e11d74',
+  slate: '#334155',
+} as const;
+
+export const brandFixtures: readonly FrameFixture[] = Object.entries(brandColours).map(([name, brand], index) => ({
+  name: `${name} ${brand}`,
+  post: index % 2 === 0 ? 'dark' : 'light',
+  logo: null,
+  brand,
+  texts: { businessName: 'Mithai Ghar', ...contact, ...products },
+}));
+
 const cache = new Map<string, Promise<{ fact: LayerPicture; href: string }>>();
 
 const getCachedOrMake = (key: string, make: () => Promise<{ fact: LayerPicture; href: string }>) => {

@@ -7,12 +7,13 @@ import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
 import sharp from 'sharp';
 import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
 import { frames } from '../../upstream/src/shop/frame/frame-documents.ts';
-import { type FrameFixture, frameFixtures, layerPicturesOf, logos, posts } from './frame-fixtures.ts';
+import { brandFixtures, type FrameFixture, frameFixtures, layerPicturesOf, logos, posts } from './frame-fixtures.ts';
 
 /*
  * Draws contact sheets of every frame over posts, with names in six scripts, with and without a logo, for visual review:
  *   npm run designs:frames -- --frame frame2,frame7 --shape SQUARE
- * Writes one sheet per frame and shape to .data/frames; needs no server.
+ * Writes one sheet per frame and shape to .data/frames; needs no server. `npm run designs:brands` draws each frame in the
+ * colours of 24 brands instead.
  */
 
 const { values } = parseArgs({
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     frame: { type: 'string', default: [...frames.keys()].join() },
     shape: { type: 'string', default: 'SQUARE,STORY' },
     fixture: { type: 'string', default: frameFixtures.map(({ name }) => name).join() },
+    brands: { type: 'boolean', default: false },
     /** Width of one picture, in px. */
     width: { type: 'string', default: '360' },
     out: { type: 'string', default: '.data/frames' },
@@ -50,12 +52,14 @@ async function drawFrame(frame: string, shape: PostShape, fixture: FrameFixture,
 const out = resolve(values.out);
 mkdirSync(out, { recursive: true });
 const width = Number(values.width);
-const requestedFixtures = frameFixtures.filter(({ name }) => values.fixture.split(',').includes(name));
+const requestedFixtures = values.brands
+  ? brandFixtures
+  : frameFixtures.filter(({ name }) => values.fixture.split(',').includes(name));
 
 for (const frame of values.frame.split(',')) {
   for (const shape of values.shape.split(',') as PostShape[]) {
     const height = Math.round((width * (shape === 'STORY' ? 1920 : 1080)) / 1080);
-    const columns = Math.min(requestedFixtures.length, 5);
+    const columns = Math.min(requestedFixtures.length, values.brands ? 6 : 5);
     const rows = Math.ceil(requestedFixtures.length / columns);
     const cells = await Promise.all(
       requestedFixtures.map(async (fixture, index) => {

@@ -17,6 +17,9 @@ describe('the role colours of a layer document', () => {
   it.each([
     ['on-brand', 'brand', 4.5],
     ['on-deep', 'brand-deep', 4.5],
+    ['accent-on-deep', 'brand-deep', 4.5],
+    ['brand-deep', 'paper', 9],
+    ['brand-deep', 'brand-soft', 4.5],
     ['brand-ink', 'paper', 4.5],
     ['muted', 'paper', 4.5],
     ['brand', 'paper', 1.2],
@@ -30,4 +33,27 @@ describe('the role colours of a layer document', () => {
       expect(weak).toEqual([]);
     },
   );
+
+  it.each([
+    ['#c9972b', '#5b1020'],
+    ['#f2811d', '#5b1020'],
+    ['#facc15', '#5b1020'],
+    ['#c3d600', '#0b3d2e'],
+    ['#f5e663', '#3a1142'],
+    ['#6b3a1e', '#0b3d2e'],
+    ['#9a7b0a', '#0b3d2e'],
+  ])('the role colour brand-deep of the warm brand colour %s is %s and no dark brown', (brand, deep) => {
+    expect(coloursByRole(brand)['brand-deep']).toBe(deep);
+  });
+
+  it('the role colour accent differs visibly from brand for every brand colour', () => {
+    const alike = sampleColours.map(hexOf).filter((colour) => {
+      const roles = coloursByRole(colour);
+      const [accent, brand] = [toOklch(roles.accent), toOklch(roles.brand)];
+      const angle = ((accent.h - brand.h) * Math.PI) / 180;
+      const chroma = Math.sqrt(Math.max(0, accent.c ** 2 + brand.c ** 2 - 2 * accent.c * brand.c * Math.cos(angle)));
+      return Math.hypot(accent.l - brand.l, chroma) < 0.12;
+    });
+    expect(alike).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 /**
  * A colour is `#rrggbb`, a role or a palette name, with an optional opacity (`/0.6`).
  * - `on-brand`: text on `brand`; `on-deep`: text on `brand-deep`
+ * - `accent`: on `brand` and paper; `accent-on-deep`: on `brand-deep`
  * - `brand-ink`: text on paper; `brand-glow`: text on near-black
  * - `contrast`: white or ink, whichever is more readable; texts and icons only
  */
@@ -13,6 +14,7 @@ export const colourRoles = [
   'on-brand',
   'on-deep',
   'accent',
+  'accent-on-deep',
   'paper',
   'ink',
   'muted',

@@ -13,6 +13,24 @@ const MIN_TEXT_CONTRAST = 4.6;
 const MIN_EDGE_CONTRAST = 1.25;
 const MIN_GLOW_LIGHTNESS = 0.74;
 
+const maroon = '#5b1020';
+const bottleGreen = '#0b3d2e';
+const aubergine = '#3a1142';
+const madderRed = '#8f1d2c';
+const gold = toHexColour(fitToSrgbGamut({ l: 0.83, c: 0.15, h: 86 }));
+
+/**
+ * Oranges, golds, yellows and olives turn to mud when they are darkened, so their deep colour has another hue, as on a sari.
+ * Gold is the accent, except on light warm colours, where it would not be seen.
+ */
+function partnersOf({ l, c, h }: Oklch, usesWhiteText: boolean): { deep: string; accent: string } {
+  if (h < 30 || h > 160)
+    return { deep: toHexColour(fitToSrgbGamut({ l: 0.29, c: Math.min(c, 0.1), h })), accent: gold };
+  const isBrown = h < 80 && l < 0.5 && c < 0.12;
+  const deep = isBrown || h > 112 || (h > 80 && l < 0.65) ? bottleGreen : h > 94 ? aubergine : maroon;
+  return { deep, accent: usesWhiteText ? gold : h > 112 ? bottleGreen : madderRed };
+}
+
 function darkenedForWhiteText(base: Oklch, minContrast: number): Oklch {
   let colour = fitToSrgbGamut(base);
   for (let l = base.l; l > 0 && contrast(colour, white) < minContrast; l -= 0.01)
@@ -35,20 +53,17 @@ export function coloursByRole(brand: string): Record<Exclude<ColourRole, 'contra
   const solid = darkenedForWhiteText(base, MIN_TEXT_CONTRAST);
   // Pale yellow turns muddy when darkened for white text.
   const usesWhiteText = base.l - solid.l <= 0.12;
-  const deep = fitToSrgbGamut({ l: 0.29, c: Math.min(base.c, 0.1), h: base.h });
-  const isWarm = base.h > 40 && base.h < 120;
+  const partners = partnersOf(base, usesWhiteText);
   return {
     brand: toHexColour(usesWhiteText ? solid : darkenedForWhiteText(base, MIN_EDGE_CONTRAST)),
     'on-brand': usesWhiteText ? lightTextColour : darkTextColour,
-    'brand-ink': toHexColour(usesWhiteText ? solid : deep),
+    'brand-ink': usesWhiteText ? toHexColour(solid) : partners.deep,
     'brand-glow': toHexColour(lightenedForBlackGround(base)),
-    'brand-deep': toHexColour(deep),
+    'brand-deep': partners.deep,
     'on-deep': lightTextColour,
     'brand-soft': toHexColour(fitToSrgbGamut({ l: 0.955, c: Math.min(base.c * 0.18, 0.03), h: base.h })),
-    // Gold suits every hue except itself.
-    accent: toHexColour(
-      fitToSrgbGamut(isWarm ? { l: 0.42, c: 0.11, h: (base.h + 250) % 360 } : { l: 0.83, c: 0.15, h: 86 }),
-    ),
+    accent: partners.accent,
+    'accent-on-deep': gold,
     paper,
     ink: darkTextColour,
     muted: '#635c55',
