@@ -34,7 +34,7 @@ const schema = z
     DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
     /** Without S3, writes are refused when the data directory's disk has less free space. */
     MIN_FREE_BYTES: z.coerce.number().int().min(0).default(500_000_000),
-    /** Whether the samples of the video templates, and the rest of the demo, are drawn before somebody opens them. */
+    /** `true` draws the samples of the video templates, and most of the demo, before a page needs them. */
     RENDER_AHEAD: z.enum(['true', 'false']).default('true'),
     FFMPEG_PATH: z.string().optional(),
     /** `nice` value of ffmpeg, so requests get the CPU first. */
