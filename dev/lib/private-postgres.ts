@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -97,13 +98,27 @@ function makeCluster(
 const storedMajorVersion = (data: string): number | null =>
   existsSync(data) ? Number(readFileSync(join(data, 'PG_VERSION'), 'utf8')) : null;
 
+const MEMORY_DISK = '/dev/shm';
+const MEMORY_DISK_FREE_BYTES = 4e9;
+
+/** A database that may be lost is in memory where there is room: creating its thousand files is ten times as fast. */
+function temporaryDirectory(usesFsync: boolean): string {
+  const isInMemory = !usesFsync && existsSync(MEMORY_DISK) && freeBytesOf(MEMORY_DISK) > MEMORY_DISK_FREE_BYTES;
+  return mkdtempSync(join(isInMemory ? MEMORY_DISK : tmpdir(), 'parichay-pg-'));
+}
+
+const freeBytesOf = (directory: string): number => {
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize;
+};
+
 /** Starts a PostgreSQL that is reached through a socket file and ends with this process. */
 export async function startPrivatePostgres({
   directory,
   usesFsync = true,
   settings = [],
 }: PostgresOptions = {}): Promise<PrivatePostgres> {
-  const clusterDirectory = directory ?? mkdtempSync(join(tmpdir(), 'parichay-pg-'));
+  const clusterDirectory = directory ?? temporaryDirectory(usesFsync);
   mkdirSync(clusterDirectory, { recursive: true });
   const data = join(clusterDirectory, 'data');
   const dataVersion = storedMajorVersion(data);

@@ -32,7 +32,10 @@ export async function cloneStores(engine: DatabaseServer): Promise<Stores> {
   const directory = mkdtempSync(join(tmpdir(), 'parichay-world-'));
   cloneCount += 1;
   const name = `world_${process.pid}_${cloneCount}`;
-  await runAdminStatement(engine.adminUrl, `create database ${name} template ${engine.templateDatabase}`);
+  await runAdminStatement(
+    engine.adminUrl,
+    `create database ${name} template ${engine.templateDatabase} strategy file_copy`,
+  );
   // Without redis-server the BFF stores sessions in memory, as npm start does.
   const redis = hasRedis ? await startPrivateRedis(join(directory, 'redis')) : null;
   return {

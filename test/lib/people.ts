@@ -1,7 +1,7 @@
+import { hash } from '@node-rs/argon2';
 import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
 import type { Permission, Role } from '@parichay/shared/platform/access/roles.ts';
 import { addCustomer, setPasswordHash } from '../../upstream/src/people/account/account.queries.ts';
-import { hashPassword } from '../../upstream/src/people/account/password.ts';
 import { addAgency } from '../../upstream/src/people/agency/agency.queries.ts';
 import { type Db, inTenant } from '../../upstream/src/platform/database/database.ts';
 import { newId } from '../../upstream/src/platform/database/rows.ts';
@@ -68,7 +68,8 @@ export type Person = keyof typeof people;
 
 /** Seeds three agencies and all people in an empty database. */
 export async function seedPeople(db: Db): Promise<void> {
-  const hash = await hashPassword(password);
+  // A hash of the weakest kind, because most tests sign several people in.
+  const weakHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   await inTenant(db, 'platform', async (tx) => {
     const agencies = new Map<string, string>();
     for (const [name, host] of Object.entries(hosts)) {
@@ -91,7 +92,7 @@ export async function seedPeople(db: Db): Promise<void> {
           email: null,
           isForeignUser: false,
         });
-        await setPasswordHash(tx, account, hash);
+        await setPasswordHash(tx, account, weakHash);
       } else {
         await tx
           .insertInto('franchisee')
@@ -104,7 +105,7 @@ export async function seedPeople(db: Db): Promise<void> {
             roles: person.roles,
             permissions: person.permissions ?? [],
             configuration: JSON.stringify({ hideBilling: person.hideBilling ?? false }),
-            password_hash: hash,
+            password_hash: weakHash,
           })
           .execute();
       }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import supertest from 'supertest';
 import { inject } from 'vitest';
 import { type BffConfig, loadConfig as loadBffConfig } from '../../bff/src/config.ts';
+import { openBuiltSite, type Site } from '../../bff/src/panel/built-site.ts';
 import { startBff } from '../../bff/src/start.ts';
 import { type Razorpay, razorpayDefaults, startRazorpay } from '../../dev/razorpay/razorpay.ts';
 import { smsWebhookDefaults, startSmsWebhook, type WebhookMessage } from '../../dev/stand-ins/sms-webhook.ts';
@@ -77,6 +78,14 @@ export interface WorldOptions {
   twoLogins?: boolean;
 }
 
+let openedSite: Site | undefined;
+
+/** The built site is the same for all worlds of this process: reading it takes as long as everything else of a start. */
+function sharedSite(config: BffConfig): Site {
+  openedSite ??= openBuiltSite(config);
+  return { ...openedSite, close: async () => {} };
+}
+
 /** Runs the complete product on its own stores in this process, reached over HTTP. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const stores = await cloneStores(inject('engine'));
@@ -113,7 +122,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { workIntervalMs = null } = options;
   const bff = await startBff(
     { ...config, ...options.bff },
-    { now: () => Date.now() + clockShiftMs, taskIntervalMs: workIntervalMs },
+    {
+      now: () => Date.now() + clockShiftMs,
+      taskIntervalMs: workIntervalMs,
+      ...(!options.bff && { site: sharedSite(config) }),
+    },
   );
 
   razorpay.webhooks.url(razorpayDefaults.accountId, `${bff.url}/webhooks/razorpay`);
