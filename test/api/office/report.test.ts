@@ -73,6 +73,42 @@ describe('the CSV reports of an agency', () => {
     expect(lines[0]).toMatch(/^card-no-\d+,"मिठाई घर","गणेश मिष्ठान्न","Sweets","\+91 9811100003","Live","Marble",/);
   });
 
+  test('the digital card report and its filter show a live card of an ended plan as expired', async () => {
+    const { raw } = world.upstream.database;
+    const { rows } = await raw.query(
+      `select business_id, expiry_date_for_customer, payment_status from business where business_name = 'गणेश मिष्ठान्न'`,
+    );
+    const [before] = rows as { business_id: string; expiry_date_for_customer: string | null; payment_status: number }[];
+    const setEnd = (day: string | null, status: number) =>
+      raw.query('update business set expiry_date_for_customer = $2, payment_status = $3 where business_id = $1', [
+        before?.business_id,
+        day,
+        status,
+      ]);
+    await setEnd('2020-01-01', 1);
+    expect(reportRowsOf(await report('digital-card'))).toEqual([expect.stringContaining(',"Expired","Marble",')]);
+    expect(reportRowsOf(await report('digital-card', { status: 'expired' }))).toHaveLength(1);
+    expect(reportRowsOf(await report('digital-card', { status: 'active' }))).toEqual([]);
+    await setEnd(before?.expiry_date_for_customer ?? null, before?.payment_status ?? 0);
+  });
+
+  test('the business report has the GSTIN, the address and the second phone of each business', async () => {
+    const { raw } = world.upstream.database;
+    await raw.query(
+      `update business set gstin = '24AAACC1206D1ZM',
+         address = address || '{"line1": "12, Ring Road", "line2": "near Clock Tower"}' where business_name = 'गणेश मिष्ठान्न'`,
+    );
+    await raw.query(
+      `update card set sections = jsonb_set(sections, '{basicDetails,alternatePhoneNumber}', '"+91 98111 22334"')`,
+    );
+    const [headings, ...lines] = (await report('business')).replace(byteOrderMark, '').split('\r\n');
+    expect(headings).toContain('"Registered phone","Second phone","Contact person"');
+    expect(headings).toContain('"Nature","GSTIN","Address","City"');
+    const line = lines.find((one) => one.startsWith('"गणेश मिष्ठान्न"'));
+    expect(line).toContain(',"+91 98111 22334",');
+    expect(line).toContain(',"24AAACC1206D1ZM","12, Ring Road, near Clock Tower",');
+  });
+
   test('the business report counts each exported PDF card and each video once', async () => {
     const { raw } = world.upstream.database;
     const { rows } = await raw.query(`select * from business where business_name = 'a,b;c'`);

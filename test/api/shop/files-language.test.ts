@@ -49,10 +49,11 @@ const cellsOf = (line = ''): string[] =>
 describe('the language of CSV exports', () => {
   test('a CSV export has headings in the requested language, or in English without one', async () => {
     const [hindi] = await exportedLinesOf('businesses', 'hi');
-    expect(cellsOf(hindi).slice(0, 7)).toEqual([
+    expect(cellsOf(hindi).slice(0, 8)).toEqual([
       'बिज़नेस',
       'कैटेगरी',
       'रजिस्टर्ड फ़ोन',
+      'दूसरा फ़ोन',
       'संपर्क व्यक्ति',
       'रजिस्टर्ड ईमेल',
       'बिज़नेस का ईमेल',

@@ -3,7 +3,7 @@ import { makers } from '../../platform/access/makers.ts';
 import { locales } from '../../platform/language/languages.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { emptyResponse, id, isoDate, queryBoolean, queryInt } from '../../platform/lib/fields.ts';
-import { cardStatuses } from '../../shop/card/card.lists.ts';
+import { filterStatuses } from '../../shop/card/card.lists.ts';
 import { subscriptionPlanText } from '../../shop/plan/plan.fields.ts';
 
 export const reportAccess = { staff: ['admin'], grant: 'view-reports' } as const;
@@ -25,7 +25,7 @@ export const reportEndpoints = {
     access: reportAccess,
     query: z.strictObject({
       ...filters,
-      status: z.enum(cardStatuses).optional(),
+      status: z.enum(filterStatuses).optional(),
       isSubscribed: queryBoolean.optional(),
     }),
     response: emptyResponse,

@@ -4,7 +4,7 @@ import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles
 import type { Parsed } from '@parichay/shared/platform/lib/endpoint.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { businessNatures } from '@parichay/shared/shop/business/business.endpoints.ts';
-import { cardStatuses, designs } from '@parichay/shared/shop/card/card.lists.ts';
+import { designs, filterStatuses } from '@parichay/shared/shop/card/card.lists.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { reachOf } from '../../platform/database/reach.ts';
 import { fileTexts } from '../../platform/files/file-texts.ts';
@@ -28,6 +28,8 @@ import {
   expirySql,
   isSubscribedColumn,
   productCounts,
+  secondPhoneSql,
+  shownCardStatusSql,
 } from './report-columns.ts';
 import { createReportFile, type Report } from './report-file.ts';
 
@@ -47,10 +49,15 @@ function businessReport(actor: Actor, query: Parsed<BusinessReportCall>['query']
   return {
     columns: {
       ...businessColumns(texts),
+      secondPhone: csvText(secondPhoneSql),
       contactPerson: csvText(sql`business.contact_person`),
       registeredEmail: csvText(sql`customer.email`),
       businessEmail: csvText(sql`business.email`),
       nature: csvTranslated(sql`business.business_nature`, businessNatures, texts.natureOf),
+      gstin: csvText(sql`business.gstin`),
+      address: csvText(
+        sql`concat_ws(', ', nullif(business.address ->> 'line1', ''), nullif(business.address ->> 'line2', ''))`,
+      ),
       city: csvText(sql`business.address ->> 'city'`),
       state: csvTranslated(sql`(business.address ->> 'state')`, texts.states, texts.translatedStateName),
       pinCode: csvText(sql`business.address ->> 'pinCode'`),
@@ -83,7 +90,7 @@ function cardReport(actor: Actor, query: Parsed<CardReportCall>['query'], today:
       cardAddress: csvUnquoted(sql`card.card_id`),
       nameOnCard: csvText(sql`card.sections -> 'basicDetails' ->> 'businessName'`),
       ...businessColumns(texts),
-      status: csvTranslated(sql`card.status`, cardStatuses, texts.statusOf),
+      status: csvTranslated(shownCardStatusSql(today), filterStatuses, texts.statusOf),
       design: csvTranslated(sql`coalesce(card.sections -> 'template' ->> 'design', 'marble')`, designs, texts.designOf),
       made: csvTimeInIndia(sql`card.created_at`),
       published: csvTimeInIndia(sql`card.published_at`),
@@ -97,7 +104,7 @@ function cardReport(actor: Actor, query: Parsed<CardReportCall>['query'], today:
       ...reachConditions(actor),
       ...businessFilterConditions(actor, rest, today),
       ...(isSuperadmin(actor) ? [] : [sql<boolean>`card.agency_id = ${actor.agencyId}`]),
-      ...(status ? [sql<boolean>`card.status = ${status}`] : []),
+      ...(status ? [sql<boolean>`${shownCardStatusSql(today)} = ${status}`] : []),
       ...(createdFrom ? [sql<boolean>`card.created_at >= ${startOfDayInIndia(createdFrom)}`] : []),
       ...(createdTo ? [sql<boolean>`card.created_at < ${startOfDayInIndia(createdTo, 1)}`] : []),
     ],
