@@ -1,4 +1,5 @@
 import type { OutboxMessage } from '@parichay/shared/office/outbox/outbox.internal.ts';
+import { isSendingHour } from '@parichay/shared/office/outbox/sending-hours.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Logger } from 'pino';
 import type { Delivery } from '../delivery/delivery.ts';
@@ -14,13 +15,6 @@ export interface Messenger {
   sendAll(): Promise<void>;
   start(intervalMs: number): () => Promise<void>;
 }
-
-const sendingHours = { from: 9, to: 21 };
-const hourInIndia = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Asia/Kolkata' });
-export const isDaytime = (at: number): boolean => {
-  const hour = Number(hourInIndia.format(at));
-  return hour >= sendingHours.from && hour < sendingHours.to;
-};
 
 const panelPathByKind: Record<OutboxMessage['kind'], string> = {
   renewal: '/panel/customer',
@@ -90,7 +84,7 @@ export function createMessenger({
       repeatEvery(
         intervalMs,
         async () => {
-          if (isDaytime(now())) await sendAll();
+          if (isSendingHour(now())) await sendAll();
         },
         (error) => log.warn({ err: error }, 'reminders could not be sent'),
       ),

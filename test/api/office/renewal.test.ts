@@ -1,10 +1,10 @@
 import { previousDay, yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
+import { isSendingHour } from '@parichay/shared/office/outbox/sending-hours.ts';
 import { reminderDays } from '@parichay/shared/office/renewal/renewal.rules.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSigner, createUpstreamClient } from '../../../bff/src/lib/upstream.ts';
-import { isDaytime } from '../../../bff/src/outbox/messenger.ts';
 import { queueRenewalReminders } from '../../../upstream/src/office/renewal/renewal-remind.ts';
 import { makeBusiness, makeCard, publish } from '../../lib/factories.ts';
 import { makePlan } from '../../lib/paying.ts';
@@ -247,8 +247,14 @@ describe('renewal reminders by SMS and notification', () => {
   });
 
   test('reminders may be sent from 9:00 until 21:00 in India', () => {
-    const isDaytimeAt = (time: string) => isDaytime(Date.parse(`2026-11-21T${time}+05:30`));
-    expect(['08:59', '09:00', '20:59', '21:00', '00:00'].map(isDaytimeAt)).toEqual([false, true, true, false, false]);
+    const isSendingHourAt = (time: string) => isSendingHour(Date.parse(`2026-11-21T${time}+05:30`));
+    expect(['08:59', '09:00', '20:59', '21:00', '00:00'].map(isSendingHourAt)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 

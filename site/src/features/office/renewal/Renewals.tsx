@@ -15,7 +15,7 @@ import { useAgencyColumn } from '../../people/agency/agency-column.tsx';
 import { BusinessMenu } from '../../shop/business/admin/BusinessMenu.tsx';
 import { $bulkRequest, closeBulkSheet } from '../../shop/business/admin/business-many.store.ts';
 import { businessColumnsFor } from '../../shop/business/admin/columns.tsx';
-import { ReminderText } from '../../shop/business/admin/ReminderText.tsx';
+import { queuedReminderText, ReminderText } from '../../shop/business/admin/ReminderText.tsx';
 import { $reminderTexts } from './reminder-text.ts';
 import {
   currentRenewalList,
@@ -95,7 +95,7 @@ const columns: readonly Column<Business>[] = [
     width: '120px',
     hasLabelOnPhone: true,
     text: ({ forStaff }) => {
-      if (forStaff?.isReminderQueued) return t('businesses.reminderQueued');
+      if (forStaff?.isReminderQueued) return queuedReminderText();
       return forStaff?.remindedAt ? dayInIndia(forStaff.remindedAt) : '';
     },
     cell: (row) => <ReminderText business={row} />,

@@ -1,13 +1,18 @@
+import { isSendingHour } from '@parichay/shared/office/outbox/sending-hours.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
+
+/** Messages wait for the morning at night. */
+export const queuedReminderText = (): string =>
+  t(isSendingHour(Date.now()) ? 'businesses.reminderQueued' : 'businesses.reminderAtNight');
 
 /** Shows a queued reminder, otherwise the day of the last one. */
 export function ReminderText({ business: { forStaff } }: { business: Pick<Business, 'forStaff'> }) {
   if (forStaff?.isReminderQueued)
     return (
       <span className="badge" data-tone="info">
-        {t('businesses.reminderQueued')}
+        {queuedReminderText()}
       </span>
     );
   return forStaff?.remindedAt ? (

@@ -1,3 +1,4 @@
+import { isSendingHour } from '@parichay/shared/office/outbox/sending-hours.ts';
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
@@ -64,7 +65,11 @@ export const businessColumnsFor = (screen: ListScreen<Business>): readonly Colum
     cell: (row) => (
       <span className="two-lines">
         <ExpiryBadge business={row} />
-        {row.forStaff?.isReminderQueued && <span className="muted">{t('businesses.reminderBeingSent')}</span>}
+        {row.forStaff?.isReminderQueued && (
+          <span className="muted">
+            {t(isSendingHour(Date.now()) ? 'businesses.reminderBeingSent' : 'businesses.reminderBeingSentAtNight')}
+          </span>
+        )}
       </span>
     ),
   },
