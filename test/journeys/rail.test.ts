@@ -115,7 +115,11 @@ describe.each(devices)('navigation in the staff panel, on $name', (device) => {
     await waitForList(page);
     await openPalette(page);
     await paletteField(page).fill(invoiceNumber);
-    await option(page, invoiceNumber).waitFor();
+    // An invoice opens in a new tab, so the work on this page stays.
+    const invoicePage = context.waitForEvent('page');
+    await option(page, invoiceNumber).click();
+    await (await invoicePage).close();
+    await openPalette(page);
     await paletteField(page).fill('zanzi');
     await option(page, t('staff-shell.recordPayment', { name: businessName })).click();
     await page.waitForURL('**tab=payments**');

@@ -49,7 +49,7 @@ function useCommandGroups(query: string): Group[] {
       id: key,
       href,
       label: t(`staff-shell.${key}`),
-      ...(isExternal && { opensOutside: true }),
+      ...(isExternal && { opensNewTab: true }),
     }))
     .filter(({ id, label }) => matchesQuery(`${label} ${synonyms[id] ?? ''}`, search));
   const businesses = data?.businesses ?? [];
@@ -120,7 +120,7 @@ function useCommandGroups(query: string): Group[] {
       commands: (data?.invoices ?? []).map((invoice) => ({
         id: invoice.invoiceId,
         href: invoicePath(invoice.recordNo, invoice.series, invoice.partNo),
-        opensOutside: true,
+        opensNewTab: true,
         label: <span className="tabular">{invoice.number}</span>,
         more: `${invoice.buyer.name} · ${rupees(invoice.totalPaise)}`,
       })),
