@@ -59,7 +59,7 @@ export function Pager({ screen }: { screen: Screen }) {
           onClick={() => cursor && turnPage(screen.previous)}
         >
           <ChevronLeft size={18} aria-hidden="true" />
-          {pagesBefore === null ? t(isByDate ? 'table.first' : 'table.firstPage') : t('table.rowBefore')}
+          <span>{pagesBefore === null ? t(isByDate ? 'table.first' : 'table.firstPage') : t('table.rowBefore')}</span>
         </button>
         <button
           type="button"
@@ -67,7 +67,7 @@ export function Pager({ screen }: { screen: Screen }) {
           aria-disabled={!isCurrent || nextCursor === null}
           onClick={() => nextCursor && turnPage(screen.next)}
         >
-          {t('table.rowAfter')}
+          <span>{t('table.rowAfter')}</span>
           <ChevronRight size={18} aria-hidden="true" />
         </button>
       </span>
