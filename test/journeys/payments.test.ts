@@ -529,6 +529,60 @@ describe.each(staffDevices)('the payments page of a business, on $name', (device
     expect(pageErrors).toEqual([]);
   });
 
+  test('the sheets that refund or reverse a first part name each balance that goes with it and the sum, also one received while the sheet is open', async () => {
+    for (const kind of ['refund', 'reversal'] as const) {
+      const [business, plan] = [await makeUnpaidBusiness(), await makeNewPlan()];
+      const amounts = { paymentAmount: 60_000, duePaise: 39_900 };
+      const { body } = await recordPayment(business, { subscriptionPlanId: plan.subscriptionPlanId, ...amounts });
+      const receive = async (paymentAmount: number) =>
+        (await world.as('admin'))
+          .post('/api/v1/due-payment')
+          .send({ recordNo: body.data.recordNo, paymentAmount })
+          .expect(200);
+      await receive(29_900);
+      const { context, page } = await open(business);
+      const params = { what: plan.name, when: day(todayInIndia()) };
+      const isRefund = kind === 'refund';
+      await page
+        .getByRole('button', {
+          name: isRefund ? t('payment-parts.giveBackOf', params) : w('takeBackOf', params),
+          exact: true,
+        })
+        .click();
+      const sheet = page.getByRole('dialog');
+      if (isRefund) {
+        await sheet.getByLabel(t('payment-parts.amount')).fill('300');
+        expect(await sheet.getByText(w('alsoReversed_refund')).count()).toBe(0);
+        await sheet.getByLabel(t('payment-parts.amount')).fill('600');
+      }
+      await sheet.getByText(w('alsoReversedItem', { amount: rupees(29_900), when: day(todayInIndia()) })).waitFor();
+      await sheet.getByText(w(`alsoReversedTotal_${kind}`, { total: rupees(89_900) })).waitFor();
+      await expectAccessible(page);
+      await sheet.getByLabel(isRefund ? t('payment-parts.reason') : w('reason')).fill('moved away');
+      const confirm = (totalPaise: number) =>
+        sheet
+          .getByRole('button', {
+            name: isRefund ? t('payment-parts.goPart', { amount: rupees(totalPaise) }) : w('takeBack'),
+            exact: true,
+          })
+          .click();
+      await receive(10_000);
+      await confirm(89_900);
+      await sheet.getByText(w(`alsoReversedTotal_${kind}`, { total: rupees(99_900) })).waitFor();
+      await sheet.getByRole('alert').waitFor();
+      await confirm(99_900);
+      await page
+        .getByText(
+          isRefund
+            ? t('payment-parts.doneWith', { amount: rupees(99_900) })
+            : w('takenBackWith', { total: rupees(99_900), reason: 'moved away' }),
+        )
+        .waitFor();
+      await expectAccessible(page);
+      await context.close();
+    }
+  });
+
   testOnce('a payment made online is shown as an online payment and can only be refunded', async () => {
     const customer = await world.as('customer');
     const purchase = { business: await makeUnpaidBusiness(), plan: await makeNewPlan() };

@@ -2,6 +2,7 @@ import type { DuePayment } from '@parichay/shared/money/payment/due-payment.endp
 import type { Revenue } from '@parichay/shared/office/report/revenue.endpoints.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceText, requestInvoice } from '../../lib/invoices.ts';
 import { paymentsOf, preparePurchase, readBusiness } from '../../lib/paying.ts';
@@ -37,6 +38,12 @@ async function makePlanWithDue(amounts = { paymentAmount: 30_000, duePaise: 69_9
 
 const recordDuePayment = (admin: Client, recordNo: string, details: object = {}) =>
   admin.post('/api/v1/due-payment').send({ recordNo, ...details });
+
+const reverse = (admin: Client, recordNo: string, alsoReversed: string, path = 'business/subscription-payment') =>
+  admin.delete(`/api/v1/${path}`).query({ recordNo, reason: 'the cheque bounced', alsoReversed });
+
+const requestRefund = (admin: Client, recordNo: string, refundPaise: number, more: object = {}) =>
+  admin.post('/api/v1/payment-part').send({ recordNo, refundPaise, reason: 'moved away', onceKey: v7(), ...more });
 
 const duePaymentsOf = async (browser: Client, { businessId }: Business): Promise<DuePayment[]> =>
   (await browser.get('/api/v1/due-payment').query({ businessId }).expect(200)).body.data.items;
@@ -161,5 +168,50 @@ describe("the unpaid rest of a plan's price", () => {
     await recordDuePayment(admin, recordNo).expect(404);
     for (const { recordNo: paid } of await duePaymentsOf(customer, business))
       await requestInvoice(customer, paid, 'credit_note').expect(200);
+  });
+
+  test('a payment lists the balances that its reversal or full refund reverses, and they are the ones reversed', async () => {
+    for (const kind of ['reversal', 'refund'] as const) {
+      const { admin, customer, business, recordNo } = await makePlanWithDue();
+      await recordDuePayment(admin, recordNo, { paymentAmount: 20_000 }).expect(200);
+      await recordDuePayment(admin, recordNo, { paymentAmount: 49_900 }).expect(200);
+      const balances = (await duePaymentsOf(customer, business)).toReversed();
+      await requestRefund(admin, balances[0]?.recordNo ?? '', 5_000).expect(200);
+      const [payment] = await paymentsOf(customer, business);
+      expect(payment?.alsoReversed).toEqual([
+        { recordNo: balances[0]?.recordNo, amountPaise: 15_000, paidOn: todayInIndia() },
+        { recordNo: balances[1]?.recordNo, amountPaise: 49_900, paidOn: todayInIndia() },
+      ]);
+      const alsoReversed = balances.map((balance) => balance.recordNo);
+      if (kind === 'reversal') await reverse(admin, recordNo, alsoReversed.join()).expect(200);
+      else await requestRefund(admin, recordNo, 30_000, { alsoReversed }).expect(200);
+      expect((await duePaymentsOf(customer, business)).map(({ status }) => status)).toEqual(['refunded', 'refunded']);
+      expect(await paymentsOf(customer, business)).toMatchObject([{ status: 'refunded', alsoReversed: [] }]);
+      const credited = await world.upstream.database.raw.query(
+        `select sum(total_paise)::int as paise from invoice where series = 'credit_note' and record_no = any($1)`,
+        [[recordNo, ...alsoReversed]],
+      );
+      expect(credited.rows).toEqual([{ paise: 99_900 }]);
+    }
+  });
+
+  test('a reversal or full refund that confirms other balances than it would reverse answers 409 and changes nothing', async () => {
+    const { admin, customer, business, recordNo } = await makePlanWithDue();
+    const { body } = await recordDuePayment(admin, recordNo, { paymentAmount: 20_000 }).expect(200);
+    const balanceNo: string = body.data.recordNo;
+    const answers = [
+      await reverse(admin, recordNo, ''),
+      await reverse(admin, recordNo, [balanceNo, recordNo].join()),
+      await reverse(admin, balanceNo, balanceNo, 'due-payment'),
+      await requestRefund(admin, recordNo, 30_000, { alsoReversed: [] }),
+      await requestRefund(admin, recordNo, 30_000, { alsoReversed: [recordNo] }),
+      await requestRefund(admin, recordNo, 10_000, { alsoReversed: [balanceNo] }),
+    ];
+    for (const { status, body: answer } of answers)
+      expect([status, answer.data.code]).toEqual([409, 'reversal_changed']);
+    expect(await paymentsOf(customer, business)).toMatchObject([{ status: 'paid', parts: [] }]);
+    await requestRefund(admin, recordNo, 10_000, { alsoReversed: [] }).expect(200);
+    await requestRefund(admin, recordNo, 20_000, { alsoReversed: [balanceNo] }).expect(200);
+    expect(await paymentsOf(customer, business)).toMatchObject([{ status: 'refunded' }]);
   });
 });

@@ -12,7 +12,7 @@ import {
   planPayment,
   recordedResponse,
   throughGatewayField,
-  withdrawReason,
+  withdrawQuery,
 } from './payment.fields.ts';
 
 export const cardPayment = planPayment.extend({
@@ -62,8 +62,8 @@ export const cardPaymentEndpoints = {
   'DELETE /card-payment': endpoint({
     summary: 'Withdraw a card payment that was recorded manually',
     access: manualPaymentRecorders,
-    query: z.strictObject({ recordNo: id, reason: withdrawReason }),
+    query: withdrawQuery,
     response: emptyResponse,
-    errors: ['in_use'],
+    errors: ['in_use', 'reversal_changed'],
   }),
 } as const satisfies EndpointTable;

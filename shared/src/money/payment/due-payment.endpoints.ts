@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customerOrStaff, manualPaymentRecorders } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { emptyResponse, id, pageOf, pageQuery } from '../../platform/lib/fields.ts';
-import { manualPaymentDetails, manualRecord, payment, recordedResponse, withdrawReason } from './payment.fields.ts';
+import { manualPaymentDetails, manualRecord, payment, recordedResponse, withdrawQuery } from './payment.fields.ts';
 
 export const duePayment = payment.extend({ businessId: id, ofRecordNo: id, planName: z.string() });
 export type DuePayment = z.output<typeof duePayment>;
@@ -25,8 +25,8 @@ export const duePaymentEndpoints = {
   'DELETE /due-payment': endpoint({
     summary: 'Withdraw a payment of dues, which become due again',
     access: manualPaymentRecorders,
-    query: z.strictObject({ recordNo: id, reason: withdrawReason }),
+    query: withdrawQuery,
     response: emptyResponse,
-    errors: ['in_use'],
+    errors: ['in_use', 'reversal_changed'],
   }),
 } as const satisfies EndpointTable;

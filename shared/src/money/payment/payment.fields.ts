@@ -44,7 +44,20 @@ export const manualRecord = {
 /** Unpaid paise that are still due; other unpaid paise are a discount. Manual records only. */
 export const duePaise = paise.optional();
 
-export const withdrawReason = line(200).default('');
+/** `recordNo`s of the payments that the caller expects to be reversed too; undefined = not checked. */
+export const confirmedReversals = z.array(id).max(100).optional();
+
+export const withdrawQuery = z.strictObject({
+  recordNo: id,
+  reason: line(200).default(''),
+  /** Comma-separated; empty = no other payment. */
+  alsoReversed: z
+    .string()
+    .max(100 * 37)
+    .optional()
+    .transform((text) => (text === '' ? [] : text?.split(',')))
+    .pipe(confirmedReversals),
+});
 
 export const proofOrManual = {
   orderCreationId: gatewayProof.orderCreationId.optional(),
@@ -109,6 +122,8 @@ export const payment = z.object({
   status: z.enum(['paid', 'refunded']),
   /** Oldest first. */
   parts: z.array(partialRefund),
+  /** Received balances, which are reversed with this payment, oldest first (ADR 0066). */
+  alsoReversed: z.array(z.object({ recordNo: id, amountPaise: paise, paidOn: isoDate })),
   paidAt: timestamp,
 });
 export type Payment = z.output<typeof payment>;

@@ -16,7 +16,7 @@ import {
   paymentOrder,
   proofOrManual,
   recordedResponse,
-  withdrawReason,
+  withdrawQuery,
 } from './payment.fields.ts';
 
 const pdfPlanId = line(40).pipe(z.string().min(1));
@@ -48,9 +48,9 @@ export const productPaymentEndpoints = {
   'DELETE /pdf-card/pdf-card-payment': endpoint({
     summary: 'Withdraw a PDF card purchase that was recorded manually',
     access: manualPaymentRecorders,
-    query: z.strictObject({ recordNo: id, reason: withdrawReason }),
+    query: withdrawQuery,
     response: emptyResponse,
-    errors: ['in_use'],
+    errors: ['in_use', 'reversal_changed'],
   }),
   'POST /pdf-card/pdf-card-payment/order': endpoint({
     summary: "Make the provider's order for one PDF card",
@@ -83,9 +83,9 @@ export const productPaymentEndpoints = {
   'DELETE /video/user-video-payment': endpoint({
     summary: 'Withdraw a video purchase that was recorded manually',
     access: manualPaymentRecorders,
-    query: z.strictObject({ recordNo: id, reason: withdrawReason }),
+    query: withdrawQuery,
     response: emptyResponse,
-    errors: ['in_use'],
+    errors: ['in_use', 'reversal_changed'],
   }),
   'POST /video/user-video-payment/order': endpoint({
     summary: "Make the provider's order for one promotional video",

@@ -19,7 +19,7 @@ import {
   planPayment,
   proofOrManual,
   recordedResponse,
-  withdrawReason,
+  withdrawQuery,
 } from './payment.fields.ts';
 
 export const subscriptionPayment = planPayment.extend({
@@ -68,9 +68,9 @@ export const subscriptionPaymentEndpoints = {
   'DELETE /business/subscription-payment': endpoint({
     summary: 'Withdraw a subscription that was recorded manually',
     access: manualPaymentRecorders,
-    query: z.strictObject({ recordNo: id, reason: withdrawReason }),
+    query: withdrawQuery,
     response: emptyResponse,
-    errors: ['in_use'],
+    errors: ['in_use', 'reversal_changed'],
   }),
   'POST /business/subscription-payment/order': endpoint({
     summary: "Make the provider's order for a subscription",

@@ -104,6 +104,7 @@ export const errorCodes = {
   coupon_used_up: [409, 'This code is used up.'],
   coupon_used: [409, 'This business has used this code already.'],
   more_than_left: [409, 'This is more than what is left of the payment.'],
+  reversal_changed: [409, 'Other payments would be reversed with it now. Read them and confirm again.'],
   already_paid: [409, 'This is paid already.'],
   payment_processing: [202, 'The payment is being processed.'],
   not_implemented: [501, 'This is not built yet.'],

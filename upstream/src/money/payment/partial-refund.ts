@@ -14,7 +14,7 @@ import { retryTimeAfterFailures } from '../../platform/jobs/back-off.ts';
 import { businessInReach } from '../../shop/business/business.queries.ts';
 import { notifyCommissionChange } from '../commission/commission-notify.ts';
 import { issueCreditNote } from '../invoice/invoice-issue.ts';
-import { refundablePaise } from './payment.queries.ts';
+import { alsoReversedOf, refundablePaise, requireConfirmedReversals } from './payment.queries.ts';
 import { withdrawGrant } from './payment-grants.ts';
 
 /* A purchase stays valid until it is refunded in full (docs/adr/0052). Changes of state lock the purchase first. */
@@ -26,6 +26,7 @@ interface PartialRefundRequest {
   refundPaise: number;
   reason: string;
   onceKey: string;
+  alsoReversed?: string[] | undefined;
 }
 
 export interface PartialRefund {
@@ -33,9 +34,9 @@ export interface PartialRefund {
   changedBusinessId: string | null;
 }
 
-/** @throws ApiError not_found, more_than_left; invalid_input when less than ₹1 would be left */
+/** @throws ApiError not_found, more_than_left, reversal_changed; invalid_input when less than ₹1 would be left */
 export async function refundPartially(tx: Tx, actor: Actor, request: PartialRefundRequest): Promise<PartialRefund> {
-  const { recordNo, refundPaise, reason, onceKey } = request;
+  const { recordNo, refundPaise, reason, onceKey, alsoReversed } = request;
   const found = await tx
     .selectFrom('payment_grant')
     .select(['intent_id', 'business_id'])
@@ -62,6 +63,8 @@ export async function refundPartially(tx: Tx, actor: Actor, request: PartialRefu
   if (refundPaise > left) throw new ApiError('more_than_left');
   if (left > refundPaise && left - refundPaise < minOnlinePaise)
     throw new ApiError('invalid_input', { fields: { refundPaise: 'would leave less than ₹1' } });
+  const isRestRefunded = refundPaise === left;
+  requireConfirmedReversals(isRestRefunded ? await alsoReversedOf(tx, recordNo) : [], alsoReversed);
   const partialRefund = await tx
     .insertInto('payment_part')
     .values({
@@ -80,10 +83,8 @@ export async function refundPartially(tx: Tx, actor: Actor, request: PartialRefu
     .executeTakeFirstOrThrow();
   const isByHand = grant.payment_id === null;
   if (isByHand) await settlePartialRefund(tx, partialRefund, 'processed');
-  const isFullRefund = isByHand && refundPaise === left;
-  const changedBusinessId = isFullRefund
-    ? await withdrawGrant(tx, recordNo, { by: accountIdOf(actor), why: reason })
-    : null;
+  const changedBusinessId =
+    isByHand && isRestRefunded ? await withdrawGrant(tx, recordNo, { by: accountIdOf(actor), why: reason }) : null;
   return { partNo: partialRefund.part_no, changedBusinessId };
 }
 

@@ -12,7 +12,7 @@ import { newId } from '../../platform/database/rows.ts';
 import { notifyCommissionChange } from '../commission/commission-notify.ts';
 import { redeemCoupon } from '../coupon/coupon.queries.ts';
 import { issueCreditNote, issueInvoice } from '../invoice/invoice-issue.ts';
-import type { IntentRow } from './payment.queries.ts';
+import { alsoReversedOf, type IntentRow } from './payment.queries.ts';
 import { type GrantRefusal, handlerByKind } from './payment-kinds.ts';
 import { orderCallByKind } from './payment-quotes.ts';
 
@@ -211,17 +211,7 @@ export async function withdrawGrant(
     .returningAll()
     .executeTakeFirst();
   if (!record) return null;
-  const duePayments = await tx
-    .selectFrom('payment_grant')
-    .select('record_no')
-    .where('agency_id', '=', record.agency_id)
-    .where('business_id', '=', record.business_id)
-    .where('kind', '=', 'due')
-    .where('item', '=', recordNo)
-    .where('withdrawn_at', 'is', null)
-    .orderBy('ordinal')
-    .execute();
-  for (const { record_no } of duePayments) await withdrawGrant(tx, record_no, { by, why });
+  for (const also of await alsoReversedOf(tx, recordNo)) await withdrawGrant(tx, also.recordNo, { by, why });
   await handlerByKind[record.kind].withdraw(tx, record);
   const creditedPaise = await issueCreditNote(tx, recordNo, { reason: why });
   await notifyCommissionChange(tx, { recordNo, creditedPaise }, by);

@@ -24,6 +24,7 @@ export const presentPayment = (row: GrantWithRefunds): Payment => ({
   mode: row.mode,
   reference: row.reference,
   parts: row.parts,
+  alsoReversed: row.also_reversed,
   status: row.withdrawn_at ? 'refunded' : 'paid',
   paidAt: iso(row.paid_at),
 });

@@ -1,5 +1,6 @@
 import type { Payment } from '@parichay/shared/money/payment/payment.fields.ts';
 import type { PaymentIntent } from '@parichay/shared/money/payment/payment.internal.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -10,16 +11,49 @@ export const grantQuery = (tx: Tx) =>
     .leftJoin('franchisee', 'franchisee.franchisee_id', 'payment_grant.recorded_by')
     .selectAll('payment_grant')
     .select('franchisee.name as recorded_by_name')
-    .select(partialRefundsColumn.as('parts'));
+    .select([partialRefundsColumn.as('parts'), alsoReversedColumn.as('also_reversed')]);
 export type GrantWithRefunds = Selectable<Database['payment_grant']> & {
   recorded_by_name: string | null;
   parts: Payment['parts'];
+  also_reversed: Payment['alsoReversed'];
 };
 
 const partialRefundsColumn = sql<Payment['parts']>`(
   select coalesce(jsonb_agg(jsonb_build_object('partNo', part_no, 'amountPaise', payment_part.amount_paise,
       'creditedPaise', credited_paise, 'reason', reason, 'state', state, 'givenBackOn', given_back_on) order by part_no), '[]')
   from payment_part where payment_part.record_no = payment_grant.record_no)`;
+
+const alsoReversedColumn = sql<Payment['alsoReversed']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('recordNo', due.record_no, 'amountPaise', due.amount_paise - due.parts_paise,
+      'paidOn', due.sold_on) order by due.ordinal), '[]')
+  from payment_grant as due
+  where due.agency_id = payment_grant.agency_id and due.business_id = payment_grant.business_id
+    and due.kind = 'due' and due.item = payment_grant.record_no::text and due.withdrawn_at is null)`;
+
+/** Payments that are reversed with a record, oldest first (ADR 0066). */
+export async function alsoReversedOf(tx: Tx, recordNo: string): Promise<Payment['alsoReversed']> {
+  const { also_reversed } = await tx
+    .selectFrom('payment_grant')
+    .select(alsoReversedColumn.as('also_reversed'))
+    .where('record_no', '=', recordNo)
+    .executeTakeFirstOrThrow();
+  return also_reversed;
+}
+
+/**
+ * The business must be locked, because each received balance locks it too.
+ * @param confirmed record numbers; undefined = not checked
+ * @throws ApiError reversal_changed
+ */
+export function requireConfirmedReversals(
+  alsoReversed: Payment['alsoReversed'],
+  confirmed: readonly string[] | undefined,
+): void {
+  if (confirmed === undefined) return;
+  const expected = new Set(confirmed);
+  if (expected.size !== alsoReversed.length || alsoReversed.some(({ recordNo }) => !expected.has(recordNo)))
+    throw new ApiError('reversal_changed');
+}
 
 /** In paise; pending refunds count as refunded. */
 export async function refundablePaise(

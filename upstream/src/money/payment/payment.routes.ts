@@ -12,7 +12,7 @@ import { loadListPage } from '../../platform/database/list-page.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
 import { businessInReach, fullCardUntilOf } from '../../shop/business/business.queries.ts';
 import { refundPartially } from './partial-refund.ts';
-import { type GrantWithRefunds, grantQuery } from './payment.queries.ts';
+import { alsoReversedOf, type GrantWithRefunds, grantQuery, requireConfirmedReversals } from './payment.queries.ts';
 import { notifyCardsChanged } from './payment-changed-cards.ts';
 import { priceWithCoupon, recordFreePurchase } from './payment-coupons.ts';
 import { quoteCustomPlan } from './payment-custom-plan.ts';
@@ -74,7 +74,7 @@ function withdrawPayment(kind: PaymentKind) {
     query,
     tx,
     cardChanged,
-  }: HandlerContext & { query: { recordNo: string; reason: string } }) => {
+  }: HandlerContext & { query: { recordNo: string; reason: string; alsoReversed?: string[] | undefined } }) => {
     const record = await grantQuery(tx)
       .where('payment_grant.record_no', '=', query.recordNo)
       .where('payment_grant.kind', '=', kind)
@@ -83,6 +83,7 @@ function withdrawPayment(kind: PaymentKind) {
     await businessInReach(tx, actor, record.business_id, { lock: true });
     if (record.payment_id !== null) throw new ApiError('in_use');
     if (record.withdrawn_at) throw new ApiError('not_found');
+    requireConfirmedReversals(await alsoReversedOf(tx, query.recordNo), query.alsoReversed);
     const changedBusinessId = await withdrawGrant(tx, query.recordNo, { by: accountIdOf(actor), why: query.reason });
     await notifyCardsChanged(tx, changedBusinessId, cardChanged);
     return {};

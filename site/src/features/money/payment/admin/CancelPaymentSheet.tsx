@@ -5,6 +5,8 @@ import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { TextareaField } from '../../../../kit/ui/form/fields.tsx';
 import { FormSheet } from '../../../../kit/ui/overlay/FormSheet.tsx';
 import { rupees, t } from '../../../../kit/ui/text/messages.ts';
+import { AlsoReversed } from './AlsoReversed.tsx';
+import { refundablePaise } from './partial-refund.rules.ts';
 import { paymentLabel } from './payment-texts.ts';
 import { isPlanPayment, type PaymentRecord, paidPaiseOf } from './payments.rules.ts';
 import { cancelPayment, paymentCancellation } from './payments.store.ts';
@@ -20,6 +22,8 @@ export function CancelPaymentSheet({ business, payment, onClose }: Props) {
   const [isReasonMissing, setReasonMissing] = useState(false);
   const { status, error } = useStore(paymentCancellation.$state);
   useEffect(() => paymentCancellation.reset, []);
+  // What was refunded in parts before no longer counts.
+  const paise = payment.amountPaise > 0 ? refundablePaise(payment) : (paidPaiseOf(payment) ?? 0);
   return (
     <FormSheet
       title={t('payments-admin.takeBackTitle')}
@@ -34,9 +38,11 @@ export function CancelPaymentSheet({ business, payment, onClose }: Props) {
       }}
     >
       <p>
-        {t('payments-admin.takeBackText', { what: paymentLabel(payment), amount: rupees(paidPaiseOf(payment) ?? 0) })}{' '}
+        {t('payments-admin.takeBackText', { what: paymentLabel(payment), amount: rupees(paise) })}{' '}
         {isPlanPayment(payment) && t('payments-admin.takeBackPeriod')}
+        {payment.kind === 'due' && t('payments-admin.takeBackDue', { amount: rupees(payment.amountPaise) })}
       </p>
+      <AlsoReversed payment={payment} paise={paise} kind="reversal" />
       <TextareaField
         id="take-back-why"
         label={t('payments-admin.reason')}

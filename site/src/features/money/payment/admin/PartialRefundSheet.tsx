@@ -6,8 +6,9 @@ import { TextareaField } from '../../../../kit/ui/form/fields.tsx';
 import { MoneyField } from '../../../../kit/ui/form/MoneyField.tsx';
 import { FormSheet } from '../../../../kit/ui/overlay/FormSheet.tsx';
 import { rupees, t } from '../../../../kit/ui/text/messages.ts';
+import { AlsoReversed } from './AlsoReversed.tsx';
 import { partialRefundFault, refundablePaise } from './partial-refund.rules.ts';
-import type { PaymentRecord } from './payments.rules.ts';
+import { type PaymentRecord, totalWithReversed } from './payments.rules.ts';
 import { partialRefundRequest, refundPartially } from './payments.store.ts';
 
 interface Props {
@@ -29,12 +30,14 @@ export function PartialRefundSheet({ business, payment, label, onClose }: Props)
   const fault = partialRefundFault(paise, remainingPaise);
   const trimmedReason = reason.trim();
   const amount = rupees(remainingPaise);
+  const isRest = paise === remainingPaise;
+  const totalPaise = paise !== null && isRest ? totalWithReversed(paise, payment) : paise;
   return (
     <FormSheet
       title={t('payment-parts.title')}
       onClose={onClose}
       submitLabel={
-        fault || paise === null ? t('payment-parts.go') : t('payment-parts.goPart', { amount: rupees(paise) })
+        fault || totalPaise === null ? t('payment-parts.go') : t('payment-parts.goPart', { amount: rupees(totalPaise) })
       }
       isBusy={status === 'loading'}
       isDanger
@@ -55,6 +58,12 @@ export function PartialRefundSheet({ business, payment, label, onClose }: Props)
         value={paise}
         onChange={setPaise}
       />
+      <div className="stack" aria-live="polite">
+        <p className="banner" data-tone={isRest ? 'warning' : 'info'}>
+          {consequenceText(payment, isRest)}
+        </p>
+        {isRest && <AlsoReversed payment={payment} paise={remainingPaise} kind="refund" />}
+      </div>
       <TextareaField
         id="part-why"
         label={t('payment-parts.reason')}
@@ -67,10 +76,14 @@ export function PartialRefundSheet({ business, payment, label, onClose }: Props)
         onChange={({ target }) => setReason(target.value)}
       />
       <p>{t(payment.throughGateway ? 'payment-parts.online' : 'payment-parts.byHand')}</p>
-      <p className="banner" data-tone={paise === remainingPaise ? 'warning' : 'info'} aria-live="polite">
-        {t(paise === remainingPaise ? 'payment-parts.planEnds' : 'payment-parts.planStays')}
-      </p>
       {error && <FailureBanner failure={error} />}
     </FormSheet>
   );
+}
+
+function consequenceText({ kind, amountPaise }: PaymentRecord, isRest: boolean): string {
+  if (kind !== 'due') return t(isRest ? 'payment-parts.planEnds' : 'payment-parts.planStays');
+  return isRest
+    ? t('payments-admin.takeBackDue', { amount: rupees(amountPaise) })
+    : t('payment-parts.dueStays', { amount: rupees(amountPaise) });
 }

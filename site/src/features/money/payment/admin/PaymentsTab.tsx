@@ -56,6 +56,10 @@ export function PaymentsTab({ business }: { business: Business }) {
   if (!data) return <AdminSkeleton />;
   const state = businessPlanState(business, data, Date.now());
   const { tone, text } = businessPlanStateText(state, business.isExpiringSoon);
+  // After a reload an open sheet shows the payment's new state.
+  const reloaded = (payment: PaymentRecord | null) =>
+    payment && (data.find(({ recordNo }) => recordNo === payment.recordNo) ?? payment);
+  const [refundedPayment, cancelledPayment] = [reloaded(paymentToRefund), reloaded(paymentToCancel)];
   const isEmpty = data.length === 0 && state.kind === 'nothing';
   const needsPlan = business.isExpiringSoon || (state.kind !== 'running' && state.kind !== 'endless');
   const recordButton = mayRecord ? (
@@ -127,19 +131,19 @@ export function PaymentsTab({ business }: { business: Business }) {
         <RecordPayment business={business} payments={data} onClose={() => setRecordSheetOpen(false)} />
       )}
       {isTrialSheetOpen && <TrialSheet business={business} onClose={() => setTrialSheetOpen(false)} />}
-      {paymentToRefund && (
+      {refundedPayment && (
         <PartialRefundSheet
           business={business}
-          payment={paymentToRefund}
-          label={paymentLabel(paymentToRefund)}
+          payment={refundedPayment}
+          label={paymentLabel(refundedPayment)}
           onClose={() => setPaymentToRefund(null)}
         />
       )}
       {paymentWithDue && (
         <ReceiveDue business={business} payment={paymentWithDue} onClose={() => setPaymentWithDue(null)} />
       )}
-      {paymentToCancel && (
-        <CancelPaymentSheet business={business} payment={paymentToCancel} onClose={() => setPaymentToCancel(null)} />
+      {cancelledPayment && (
+        <CancelPaymentSheet business={business} payment={cancelledPayment} onClose={() => setPaymentToCancel(null)} />
       )}
     </div>
   );

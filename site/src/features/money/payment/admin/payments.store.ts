@@ -17,8 +17,9 @@ import { loadBusiness } from '../../../shop/business/admin/business-page.store.t
 import type { PlanInput } from '../../../shop/plan/plan.rules.ts';
 import { resolveMissingState } from '../buyer-state.ts';
 import { fetchPayments } from '../payment-lists.ts';
+import { refundablePaise } from './partial-refund.rules.ts';
 import { paidPeriodText, paymentLabel } from './payment-texts.ts';
-import { isPlanPayment, type PaymentRecord, type PaymentRecordKind } from './payments.rules.ts';
+import { isPlanPayment, type PaymentRecord, type PaymentRecordKind, totalWithReversed } from './payments.rules.ts';
 
 export const payments = slice<readonly PaymentRecord[]>();
 export const $notice = atom<Notice | null>(null);
@@ -163,42 +164,58 @@ export async function receiveDue(
 
 export const paymentCancellation = slice<true>();
 
-export async function cancelPayment(
-  business: Business,
-  { kind, recordNo }: PaymentRecord,
-  reason: string,
-): Promise<boolean> {
+export async function cancelPayment(business: Business, payment: PaymentRecord, reason: string): Promise<boolean> {
   if (paymentCancellation.$state.get().status === 'loading') return false;
   $notice.set(null);
   const isDone = await paymentCancellation.load(async () => {
-    await call(cancelPaymentCalls[kind], { query: { recordNo, reason } });
+    const alsoReversed = recordNosOf(payment.alsoReversed).join();
+    await call(cancelPaymentCalls[payment.kind], { query: { recordNo: payment.recordNo, reason, alsoReversed } });
     await reloadBusiness(business);
     return true;
   });
-  if (isDone) $notice.set({ text: t('payments-admin.takenBack', { reason }), shouldFocus: true });
+  if (isDone) $notice.set({ text: reversedText(payment, reason), shouldFocus: true });
+  else await reloadChangedReversal(business, paymentCancellation.$state.get().error);
   return isDone === true;
+}
+
+const recordNosOf = (payments: readonly { recordNo: string }[]): string[] => payments.map(({ recordNo }) => recordNo);
+
+function reversedText(payment: PaymentRecord, reason: string): string {
+  if (payment.alsoReversed.length === 0) return t('payments-admin.takenBack', { reason });
+  const total = rupees(totalWithReversed(refundablePaise(payment), payment));
+  return t('payments-admin.takenBackWith', { total, reason });
+}
+
+/** The open sheet then names the payments that fall now. */
+async function reloadChangedReversal({ businessId }: Business, error: { code: string } | null): Promise<void> {
+  if (error?.code === 'reversal_changed') await loadPayments(businessId);
 }
 
 export const partialRefundRequest = slice<true>();
 
 export async function refundPartially(
   business: Business,
-  { recordNo, throughGateway }: PaymentRecord,
+  payment: PaymentRecord,
   refund: { refundPaise: number; reason: string; onceKey: string },
 ): Promise<boolean> {
   if (partialRefundRequest.$state.get().status === 'loading') return false;
   $notice.set(null);
+  const alsoReversed = refund.refundPaise === refundablePaise(payment) ? payment.alsoReversed : [];
   const isDone = await partialRefundRequest.load(async () => {
-    await call('POST /payment-part', { body: { recordNo, ...refund } });
+    await call('POST /payment-part', {
+      body: { recordNo: payment.recordNo, alsoReversed: recordNosOf(alsoReversed), ...refund },
+    });
     await reloadBusiness(business);
     return true;
   });
-  const amount = rupees(refund.refundPaise);
+  const amount = rupees(totalWithReversed(refund.refundPaise, { alsoReversed }));
+  const doneKey = alsoReversed.length > 0 ? 'doneWith' : 'done';
   if (isDone)
     $notice.set({
-      text: t(throughGateway ? 'payment-parts.onItsWay' : 'payment-parts.done', { amount }),
+      text: t(`payment-parts.${payment.throughGateway ? 'onItsWay' : doneKey}`, { amount }),
       shouldFocus: true,
     });
+  else await reloadChangedReversal(business, partialRefundRequest.$state.get().error);
   return isDone === true;
 }
 
