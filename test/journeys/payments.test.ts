@@ -167,6 +167,32 @@ describe.each(staffDevices)('the payments page of a business, on $name', (device
     expect(pageErrors).toEqual([]);
   });
 
+  test('an amount above the price is recorded only after the user confirms how much more it is', async () => {
+    const [business, plan] = [await makeUnpaidBusiness(), await makeNewPlan()];
+    const { context, page, pageErrors } = await open(business);
+    const sheet = await openSheet(page);
+    await sheet.getByRole('radio', { name: plan.name, exact: true }).check();
+    const amount = sheet.getByLabel(w('amount'), { exact: true });
+    await amount.fill('1500');
+    await sheet.getByText(w('moreThanPrice', { amount: rupees(50_100) })).waitFor();
+    await expectAccessible(page);
+    await submitSheet(sheet);
+    expect(await amount.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await sheet.getByRole('checkbox', { name: w('moreIsRight', { amount: rupees(50_100) }) }).check();
+    expect(await sheet.getByText(w('moreThanPrice', { amount: rupees(50_100) })).count()).toBe(0);
+    // The confirmation is for one amount only.
+    await amount.fill('1501');
+    const more = sheet.getByRole('checkbox', { name: w('moreIsRight', { amount: rupees(50_200) }) });
+    expect(await more.isChecked()).toBe(false);
+    await more.check();
+    await submitSheet(sheet);
+    await confirmButton(page).click();
+    await row(page, plan.name).getByText(rupees(150_100)).waitFor();
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
   test('the amount due for a plan is shown at its payment and received in two payments', async () => {
     const [business, plan] = [await makeUnpaidBusiness(), await makeNewPlan()];
     const { context, page, pageErrors } = await open(business);

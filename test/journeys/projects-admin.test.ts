@@ -63,6 +63,12 @@ describe.each(devices)('the projects page of an agency, on $name', (device) => {
     await sheet.getByText(t('taken.noteMissing')).waitFor();
     await expectAccessible(page);
     await sheet.getByLabel(t('taken.note')).fill(`Cash, receipt ${madeCount}`);
+    await sheet.getByLabel(t('taken.amount')).fill('9999');
+    const more = sheet.getByRole('checkbox');
+    await more.waitFor();
+    await sheet.getByRole('button', { name: t('taken.record') }).click();
+    expect(await sheet.getByLabel(t('taken.amount')).getAttribute('aria-invalid')).toBe('true');
+    await more.check();
     await sheet.getByRole('button', { name: t('taken.record') }).click();
     await sheet.waitFor({ state: 'detached' });
     await page.locator('.table').getByText(t('projects-admin.isPaid_true'), { exact: true }).first().waitFor();

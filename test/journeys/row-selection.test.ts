@@ -125,7 +125,18 @@ describe.each(staffDevices)('selecting rows of the business list, on $name', (de
     await dialog(page).getByText(t('business-many.planMissing')).waitFor();
     await dialog(page).getByLabel(`For the ${namePrefix}`).check();
     await dialog(page).getByText('14,000').waitFor();
-    await dialog(page).getByLabel(t('payments-admin.amount'), { exact: true }).fill('450');
+    const amount = dialog(page).getByLabel(t('payments-admin.amount'), { exact: true });
+    await amount.fill('550');
+    const more = { amount: formatRupees(5_000, device.locale) };
+    await dialog(page).getByText(t('payments-admin.moreThanPrice', more)).waitFor();
+    await dialog(page)
+      .getByRole('button', { name: t('business-many.go_plan') })
+      .click();
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await dialog(page)
+      .getByRole('checkbox', { name: t('payments-admin.moreIsRight', more) })
+      .waitFor();
+    await amount.fill('450');
     await dialog(page).getByText('12,600').waitFor();
     await dialog(page).getByLabel(t('payments-admin.mode')).selectOption('cash');
     await dialog(page).getByLabel(t('payments-admin.note'), { exact: true }).fill('Paid at the camp');

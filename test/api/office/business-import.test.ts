@@ -513,13 +513,23 @@ describe('the import of an agency that changes to this product', () => {
       });
     });
 
-    test.each(['2,499 Dr', '2,499.00Dr.', 'Rs. 2,499 Cr'])(
+    test.each(['1,499 Dr', '1,499.00Dr.', 'Rs. 1,499 Cr'])(
       'an imported amount of an accounting program, %s, is read without its side of the account',
       async (amount) => {
         const cells = { plan: 'Gold', paidUntil: untilDayFirst, amount, pinCode: '452001' };
         expect((await importPlan(cells)).row).toMatchObject({ outcome: 'added', fields: [], notes: [] });
       },
     );
+
+    test('an imported amount above the price of its terms is added with a note, and the price of two terms has none', async () => {
+      const inTwoYears = `${untilDayFirst.slice(0, -4)}${Number(untilDayFirst.slice(-4)) + 1}`;
+      const importAmount = async (amount: string, paidUntil: string) =>
+        (await importPlan({ plan: 'Gold', paidUntil, amount, pinCode: '452001' })).row;
+      const notes = ['amountMoreThanPrice'];
+      expect(await importAmount('1,500', untilDayFirst)).toMatchObject({ outcome: 'added', fields: [], notes });
+      expect(await importAmount('2,998', inTwoYears)).toMatchObject({ outcome: 'added', fields: [], notes: [] });
+      expect(await importAmount('2,999', inTwoYears)).toMatchObject({ outcome: 'added', fields: [], notes });
+    });
 
     test('the import lists the plans that a row can name', async () => {
       const { body } = await send([{ phoneNumber: newPhone(), businessName: 'Any' }], { isDryRun: true }, agency);

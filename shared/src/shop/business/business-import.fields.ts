@@ -26,7 +26,7 @@ export const maxBusinessNameLength = 80;
 /** Notes on an added row; the user must check those about states, which decide the tax. */
 export const addressNotes = ['pinMissing', 'gstinOfOtherState', 'stateUnknown', 'pinOfOtherState'] as const;
 export type AddressNote = (typeof addressNotes)[number];
-/** Why a plan, its last day or its amount is left out. */
+/** Why a plan, its last day or its amount is left out or doubtful. */
 export const planNotes = [
   'planUnknown',
   'planMissing',
@@ -34,6 +34,7 @@ export const planNotes = [
   'paidUntilUnreadable',
   'paidUntilMissing',
   'amountUnreadable',
+  'amountMoreThanPrice',
 ] as const;
 export type PlanNote = (typeof planNotes)[number];
 export const importNotes = [...addressNotes, ...planNotes] as const;

@@ -1,5 +1,10 @@
 import type { PlanTerms } from '@parichay/shared/money/payment/payment-terms.ts';
-import { monthsAfter, planLengthOf, totalMonthsOf } from '@parichay/shared/money/payment/term.rules.ts';
+import {
+  monthsAfter,
+  type PlanLength,
+  planLengthOf,
+  totalMonthsOf,
+} from '@parichay/shared/money/payment/term.rules.ts';
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { daysAfter, daysBetween, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
@@ -34,6 +39,16 @@ interface PlanPaidElsewhere {
 }
 
 /**
+ * Several terms paid at once become one long term that has begun by today.
+ * @param paidUntil last paid day
+ */
+export function termsPaidElsewhere(plan: PlanLength, paidUntil: string): number {
+  let terms = 1;
+  while (monthsAfter(daysAfter(paidUntil, 1), -terms * totalMonthsOf(plan)) > todayInIndia()) terms += 1;
+  return terms;
+}
+
+/**
  * Paid elsewhere: nothing is received now and no invoice is issued.
  * @throws ApiError not_found
  */
@@ -46,10 +61,7 @@ export async function recordPlanPaidElsewhere(
   const quote = await quotePlan(tx, actor, 'subscription', { businessId, subscriptionPlanId, renew: false });
   const planTerms = quote.terms as PlanTerms;
   const expiry = daysAfter(paidUntil, 1);
-  // Several terms paid at once become one long term that has begun by today.
-  const termMonths = totalMonthsOf(planTerms);
-  let months = termMonths;
-  while (monthsAfter(expiry, -months) > todayInIndia()) months += termMonths;
+  const months = termsPaidElsewhere(planTerms, paidUntil) * totalMonthsOf(planTerms);
   const terms: PlanTerms = {
     ...planTerms,
     ...planLengthOf(months),

@@ -5,7 +5,7 @@ import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts'
 import { readDate } from '@parichay/shared/platform/typed/date.ts';
 import type { ImportField, ImportRow, PlanNote } from '@parichay/shared/shop/business/business-import.fields.ts';
 import { readProductPrice } from '@parichay/shared/shop/card/product-price.rules.ts';
-import { recordPlanPaidElsewhere } from '../../money/payment/payment-record.ts';
+import { recordPlanPaidElsewhere, termsPaidElsewhere } from '../../money/payment/payment-record.ts';
 import { staffQuery } from '../../people/account/account.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { plansOfAgency } from '../../shop/plan/plan.queries.ts';
@@ -64,10 +64,13 @@ export async function createMigratedFieldsReader(tx: Tx, actor: Actor): Promise<
     ];
     if (!found || !paidUntil) return { plan: null, skippedFields: planFields, notes };
     const { subscription_plan_id: subscriptionPlanId } = found;
+    const paidElsewherePaise = isAmount ? (pricePaise ?? 0) : 0;
+    const { validity, validity_months: validityMonths } = found;
+    const fullPaise = termsPaidElsewhere({ validity, validityMonths }, paidUntil) * Number(found.price_paise);
     return {
-      plan: { subscriptionPlanId, paidUntil, paidElsewherePaise: isAmount ? (pricePaise ?? 0) : 0 },
+      plan: { subscriptionPlanId, paidUntil, paidElsewherePaise },
       skippedFields: isAmount ? [] : ['amount'],
-      notes,
+      notes: paidElsewherePaise > fullPaise ? [...notes, 'amountMoreThanPrice'] : notes,
     };
   }
 

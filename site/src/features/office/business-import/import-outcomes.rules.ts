@@ -49,6 +49,7 @@ const columnsByNote: Partial<Record<ImportNote, readonly Column[]>> = {
   paidUntilUnreadable: ['paidUntil'],
   paidUntilMissing: ['paidUntil'],
   amountUnreadable: ['amount'],
+  amountMoreThanPrice: ['amount'],
 };
 
 /** When state and PIN code have no cell, they were read from the address in `line1`. */

@@ -1,9 +1,11 @@
 import '../../../kit/ui/form/form.css';
 import { maxReferenceLength, type PaymentMode, paymentModes } from '@parichay/shared/money/payment/payment.lists.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { Choice } from '../../../kit/ui/form/Choice.tsx';
 import { InputField, SelectField } from '../../../kit/ui/form/fields.tsx';
 import { MoneyField } from '../../../kit/ui/form/MoneyField.tsx';
-import { t } from '../../../kit/ui/text/messages.ts';
+import { paiseAbovePrice } from '../../../kit/ui/form/more-than-price.rules.ts';
+import { rupees, t } from '../../../kit/ui/text/messages.ts';
 import { earliestPaidOn, type PaymentInput, storePaymentMode } from './how-paid.rules.ts';
 import { paymentModeText } from './how-paid-texts.ts';
 
@@ -12,12 +14,16 @@ interface Props {
   /** The price in paise; null = no plan is chosen. */
   pricePaise: number | null;
   amountHint: string;
-  faults: Partial<Record<keyof PaymentInput, 'amountRequired' | 'amountTooMuch' | 'paidOnLater' | 'paidOnWrong'>>;
+  faults: Partial<
+    Record<keyof PaymentInput, 'amountRequired' | 'amountTooMuch' | 'moreThanPrice' | 'paidOnLater' | 'paidOnWrong'>
+  >;
   onChange(payment: Partial<PaymentInput>): void;
 }
 
 export function PaymentFields({ payment, pricePaise, amountHint, faults, onChange }: Props) {
-  const faultOf = (name: keyof PaymentInput) => faults[name] && t(`payments-admin.${faults[name]}`);
+  const morePaise = paiseAbovePrice(payment.amountPaise, pricePaise);
+  const more = { amount: rupees(morePaise) };
+  const faultOf = (name: keyof PaymentInput) => faults[name] && t(`payments-admin.${faults[name]}`, more);
   return (
     <fieldset className="form-part">
       <legend className="table-legend">{t('payments-admin.howPaid')}</legend>
@@ -30,6 +36,14 @@ export function PaymentFields({ payment, pricePaise, amountHint, faults, onChang
           value={payment.amountPaise === undefined ? pricePaise : payment.amountPaise}
           onChange={(amountPaise) => onChange({ amountPaise })}
         />
+        {morePaise > 0 && faults.amountPaise !== 'amountTooMuch' && (
+          <Choice
+            id="record-more"
+            label={t('payments-admin.moreIsRight', more)}
+            checked={payment.confirmedMorePaise === morePaise}
+            onChange={({ target }) => onChange({ confirmedMorePaise: target.checked ? morePaise : null })}
+          />
+        )}
         <InputField
           id="record-paid-on"
           type="date"

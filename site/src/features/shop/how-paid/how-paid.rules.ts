@@ -1,6 +1,7 @@
 import type { ManualPaymentDetails } from '@parichay/shared/money/payment/payment.fields.ts';
 import { type PaymentMode, paymentModes } from '@parichay/shared/money/payment/payment.lists.ts';
 import { readStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
+import { paiseAbovePrice } from '../../../kit/ui/form/more-than-price.rules.ts';
 
 export interface PaymentInput {
   /** Integer paise; undefined = the price of the chosen plan; null = the field is empty. */
@@ -9,6 +10,8 @@ export interface PaymentInput {
   paidOn: string;
   mode: PaymentMode | '';
   reference: string;
+  /** The amount above the price that the user confirmed; null = none. */
+  confirmedMorePaise: number | null;
 }
 
 const storedModeKey = 'paid-by';
@@ -20,12 +23,20 @@ export const emptyPayment = (today: string): PaymentInput => ({
   paidOn: today,
   mode: paymentModes.find((mode) => mode === readStored('localStorage', storedModeKey)) ?? '',
   reference: '',
+  confirmedMorePaise: null,
 });
 
 export const earliestPaidOn = '2000-01-01';
 
-export function paymentFaultsOf({ amountPaise, paidOn }: PaymentInput, today: string) {
+/** @param pricePaise null = no plan is chosen */
+export function paymentFaultsOf(
+  payment: PaymentInput,
+  { pricePaise, today }: { pricePaise: number | null; today: string },
+) {
+  const { amountPaise, paidOn, confirmedMorePaise } = payment;
+  const morePaise = paiseAbovePrice(amountPaise, pricePaise);
   return {
+    ...(morePaise > 0 && confirmedMorePaise !== morePaise && { amountPaise: 'moreThanPrice' as const }),
     ...(amountPaise === null && { amountPaise: 'amountRequired' as const }),
     ...(paidOn > today && { paidOn: 'paidOnLater' as const }),
     ...(paidOn < earliestPaidOn && { paidOn: 'paidOnWrong' as const }),

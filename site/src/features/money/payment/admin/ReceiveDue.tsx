@@ -26,7 +26,7 @@ export function ReceiveDue({ business, payment: { recordNo, planName, duePaise }
   const { amountPaise = duePaise } = entered;
   const isAmountInvalid = amountPaise !== null && (amountPaise > duePaise || amountPaise === 0);
   const faults = {
-    ...paymentFaultsOf(entered, todayInIndia()),
+    ...paymentFaultsOf(entered, { pricePaise: duePaise, today: todayInIndia() }),
     ...(isAmountInvalid && { amountPaise: 'amountTooMuch' as const }),
   };
   return (

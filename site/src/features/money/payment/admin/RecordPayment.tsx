@@ -118,7 +118,7 @@ function RecordForm({ business, payments, offer, onClose }: Props & { offer: Pay
 
   const choice = planChoiceOf(offer, selectedId, custom);
   const pricePaise = choice && chosenPlan(choice).pricePaise;
-  const faults = paymentFaultsOf(entered, todayInIndia());
+  const faults = paymentFaultsOf(entered, { pricePaise, today: todayInIndia() });
   const [isCardOnlyChecked, setCardOnlyChecked] = useState(false);
   const [isRestDue, setRestDue] = useState(true);
   const mayRecordCardOnly = useStore($may)('POST /card-payment') && choice !== null && 'plan' in choice;
@@ -166,6 +166,7 @@ function RecordForm({ business, payments, offer, onClose }: Props & { offer: Pay
             event.preventDefault();
             setPlanMissing(choice === null);
             if (choice && Object.keys(faults).length === 0) setOpenDialog('question');
+            else event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
           }}
         >
           <Failure />

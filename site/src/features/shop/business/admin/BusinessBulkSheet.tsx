@@ -74,7 +74,10 @@ export function BusinessBulkSheet({ request, onClose }: { request: BulkRequest; 
   const change = (changes: Partial<BulkInput>) => setChosen((before) => ({ ...before, ...changes }));
   const isMissing =
     (kind === 'plan' && input.subscriptionPlanId === undefined) || (kind === 'handOver' && !input.franchiseeId);
-  const faults = paymentFaultsOf(input.payment, todayInIndia());
+  const faults = paymentFaultsOf(input.payment, {
+    pricePaise: input.chosenPlan?.pricePaise ?? null,
+    today: todayInIndia(),
+  });
   const fields: Partial<Record<typeof kind, ReactNode>> = {
     plan: (
       <BulkPlanFields
