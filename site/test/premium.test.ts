@@ -7,6 +7,8 @@ import { monthInQuery } from '../src/features/money/payment/agency/agency-paymen
 import {
   bestValuePlanId,
   comparedProducts,
+  includedOnlyIn,
+  isBetterThan,
   paymentObstacleOf,
   plansWithHigherLimit,
   pricePerYear,
@@ -75,6 +77,21 @@ describe('the recommended plan and the plans offered to a customer', () => {
     expect(sellablePlans(allPlans, ['digitalCard'], 2)).toEqual(allPlans);
     const [one, equalPlan] = [plan(4, 49_900, ['digitalCard']), plan(5, 49_900, ['digitalCard'])];
     expect(sellablePlans([one, equalPlan], ['digitalCard'], null)).toEqual([one]);
+  });
+
+  it('only a plan that lacks products, limits or frames of the running one loses them, whatever the prices are', () => {
+    const cardOnly = plan(1, 249_900, ['digitalCard'], 2);
+    const month = plan(2, 9_900, ['digitalCard', 'greetingImages']);
+    expect(includedOnlyIn(cardOnly, month, products)).toEqual([]);
+    expect(includedOnlyIn(month, cardOnly, products)).toEqual(['greetingImages']);
+    expect(includedOnlyIn(month, cardOnly, ['digitalCard'])).toEqual([]);
+    const unlimited = { ...month, limits: { ...month.limits, greetingImagesLimit: -1 } };
+    expect(includedOnlyIn(unlimited, month, products)).toEqual(['greetingImages']);
+    const fewerFrames = { ...month, frameVisibility: { ...month.frameVisibility, hideRegularFrame: true } };
+    expect(includedOnlyIn(month, fewerFrames, products)).toEqual(['frames']);
+    expect(isBetterThan(month, cardOnly, products)).toBe(true);
+    expect(isBetterThan(month, month, products)).toBe(false);
+    expect(isBetterThan(cardOnly, month, products)).toBe(false);
   });
 
   it('plans are compared by the products that the agency offers and at least one plan includes', () => {

@@ -343,7 +343,8 @@ describe.each(customerDevices)('buying a subscription in Pricing, on $name', (de
       await dialog.getByText(t('premium.renewsAfter', renewal)).waitFor();
       await dialog.getByRole('radio', { name: 'Gold', exact: true }).check();
       const change = { current: 'Silver', own: dateInYears(1), until: dateInYears(4) };
-      await dialog.getByText(t('premium.smallerUntil', change)).waitFor();
+      // Gold costs less, but includes the same.
+      await dialog.getByText(t('premium.interruptsUntil', change)).waitFor();
       expect(await dialog.getByText(t('premium.pick'), { exact: true }).count()).toBe(0);
       await expectAccessible(page);
 
@@ -365,6 +366,33 @@ describe.each(customerDevices)('buying a subscription in Pricing, on $name', (de
         return t('account.planUntil', { plan, date });
       });
       await page.getByText(chain('account', shortTexts)).waitFor();
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
+
+  testOnce(
+    'Pricing names what stops when the chosen plan has less than the running one, also a cheaper custom one',
+    async () => {
+      const { context, page, pageErrors, business } = await openAsCustomer();
+      const customPlan = {
+        name: 'For the temple',
+        pricePaise: 9_900,
+        validity: 1,
+        limits: { ...customPlanDefaults.limits, greetingImagesIncluded: true, greetingImagesLimit: -1 },
+      };
+      const { businessId } = business;
+      await (await world.as('admin'))
+        .post('/api/v1/business/subscription-payment')
+        .send({ businessId, subscriptionPlanId: 'CUSTOM_PLAN', customPlan, isManualUpdate: true })
+        .expect(200);
+      await page.reload();
+      const dialog = await openPricing(page, t);
+      await dialog.getByRole('radio', { name: 'Gold', exact: true }).check();
+      const lost = t('premium.with_greetingImages_endless');
+      const change = { current: customPlan.name, own: dateInYears(1), until: dateInYears(2), lost };
+      await dialog.getByText(t('premium.smallerUntil', change)).waitFor();
+      await expectAccessible(page);
       await context.close();
       expect(pageErrors).toEqual([]);
     },

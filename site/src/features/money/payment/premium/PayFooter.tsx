@@ -12,13 +12,13 @@ interface PayFooterProps {
   business: Business;
   renew: boolean;
   state: BusinessPlanState;
-  isSmaller: boolean;
+  lostContents: readonly string[];
   isBusy: boolean;
   coupon: { amountPaise: number } | null;
   onPay(): void;
 }
 
-export function PayFooter({ plan, business, renew, state, isSmaller, isBusy, coupon, onPay }: PayFooterProps) {
+export function PayFooter({ plan, business, renew, state, lostContents, isBusy, coupon, onPay }: PayFooterProps) {
   const now = Date.now();
   const { expiryDateForCustomer: expiry } = business;
   const { validFrom, validTo } = termOfNewPlan(expiry, { ...plan, renew }, dayInIndia(now));
@@ -32,10 +32,15 @@ export function PayFooter({ plan, business, renew, state, isSmaller, isBusy, cou
     until: longDate(validTo),
     current: current ?? '',
     last: lastFollowing ?? '',
+    lost: lostContents.join(' · '),
   };
   const renewalKey = lastFollowing === undefined ? 'renewsUntil' : 'renewsAfter';
   const changeKey =
-    current === null || current === plan.name ? 'changesUntil' : isSmaller ? 'smallerUntil' : 'interruptsUntil';
+    current === null || current === plan.name
+      ? 'changesUntil'
+      : lostContents.length > 0
+        ? 'smallerUntil'
+        : 'interruptsUntil';
   const messageKey = !hasRunningPlan ? 'startsUntil' : renew ? renewalKey : changeKey;
   const price = rupees(coupon?.amountPaise ?? plan.pricePaise);
   return (

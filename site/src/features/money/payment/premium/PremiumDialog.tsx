@@ -122,7 +122,7 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
             business={buyer.business}
             renew={renew}
             state={sale.state}
-            isSmaller={sale.isSmaller}
+            lostContents={sale.lostContents}
             isBusy={isBusy}
             coupon={applied}
             onPay={onPay}

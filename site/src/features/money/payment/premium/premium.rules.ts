@@ -6,6 +6,8 @@ import type { Business } from '@parichay/shared/shop/business/business.endpoints
 import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
 import { type PlanProduct, planProducts, unlimited } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { includedFramesOf } from '../../../shop/plan/plan.rules.ts';
+import type { PlanContent } from '../../../shop/plan/plan-contents.ts';
+import type { PlanPayment } from '../admin/payments.rules.ts';
 
 /** `loggedInAs`: staff acts as the customer. `connect`: the customer must contact the agency. */
 export type PaymentObstacle = 'loggedInAs' | 'connect';
@@ -55,21 +57,48 @@ export function plansWithHigherLimit<P extends Plan>(
     .toSorted((a, b) => a.pricePaise - b.pricePaise);
 }
 
-function isAtLeastAsGood(
+export type PlanIncludes = Pick<SubscriptionPlan, 'limits' | 'frameVisibility'>;
+
+/** What a plan includes, of which the other has less or nothing. */
+export function includedOnlyIn(
+  plan: PlanIncludes,
+  other: PlanIncludes,
+  offeredProducts: readonly PlanProduct[],
+): PlanContent['of'][] {
+  const products = offeredProducts.filter(
+    (product) => limitAmountOf(plan.limits[`${product}Limit`]) > limitAmountOf(other.limits[`${product}Limit`]),
+  );
+  const frames = new Set(includedFramesOf(other));
+  const hasMoreFrames =
+    offeredProducts.includes('greetingImages') &&
+    other.limits.greetingImagesIncluded &&
+    includedFramesOf(plan).some((kind) => !frames.has(kind));
+  return hasMoreFrames ? [...products, 'frames'] : products;
+}
+
+const isAtLeastAsGood = (
   plan: SubscriptionPlan,
   other: SubscriptionPlan,
   offeredProducts: readonly PlanProduct[],
-): boolean {
-  const frames = new Set(includedFramesOf(plan));
-  return (
-    plan.pricePaise <= other.pricePaise &&
-    totalMonthsOf(plan) >= totalMonthsOf(other) &&
-    offeredProducts.every(
-      (product) => limitAmountOf(plan.limits[`${product}Limit`]) >= limitAmountOf(other.limits[`${product}Limit`]),
-    ) &&
-    (!offeredProducts.includes('greetingImages') || includedFramesOf(other).every((kind) => frames.has(kind)))
-  );
+): boolean =>
+  plan.pricePaise <= other.pricePaise &&
+  totalMonthsOf(plan) >= totalMonthsOf(other) &&
+  includedOnlyIn(other, plan, offeredProducts).length === 0;
+
+/** What the payment of today's plan includes; a card payment names only its plan. */
+export function includesOfPayment(payment: PlanPayment, plans: readonly SubscriptionPlan[]): PlanIncludes | undefined {
+  if (payment.kind === 'subscription') return payment;
+  return plans.find(({ subscriptionPlanId }) => subscriptionPlanId === payment.subscriptionPlanId);
 }
+
+/** The plan has something that the running one lacks, and lacks nothing that it has. */
+export const isBetterThan = (
+  plan: PlanIncludes,
+  running: PlanIncludes,
+  offeredProducts: readonly PlanProduct[],
+): boolean =>
+  includedOnlyIn(running, plan, offeredProducts).length === 0 &&
+  includedOnlyIn(plan, running, offeredProducts).length > 0;
 
 /** Drops plans no better than another that costs no more, but never the current plan. */
 export const sellablePlans = (

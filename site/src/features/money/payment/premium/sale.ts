@@ -1,10 +1,23 @@
+import { activePlanOn } from '@parichay/shared/money/payment/term.rules.ts';
+import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
 import type { PlanProduct } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { planProductsOffered } from '@parichay/shared/shop/plan/plan.rules.ts';
-import { type BusinessPlanState, businessPlanState, hasPlanTimeLeft, lastPlanId } from '../admin/payments.rules.ts';
+import { planContents } from '../../../shop/plan/plan-contents.ts';
+import {
+  type BusinessPlanState,
+  businessPlanState,
+  hasPlanTimeLeft,
+  isPlanPayment,
+  lastPlanId,
+} from '../admin/payments.rules.ts';
 import {
   bestValuePlanId,
+  includedOnlyIn,
+  includesOfPayment,
+  isBetterThan,
   type PaymentObstacle,
+  type PlanIncludes,
   paymentObstacleOf,
   plansWithHigherLimit,
   sellablePlans,
@@ -29,7 +42,8 @@ export interface Sale extends Pick<PurchaseChoices, 'single' | 'paid'> {
   renew: boolean;
   mayPay: boolean;
   hasRunningPlan: boolean;
-  isSmaller: boolean;
+  /** What today's plan has and the chosen one lacks, as texts. */
+  lostContents: string[];
   state: BusinessPlanState;
 }
 
@@ -48,14 +62,15 @@ export function saleOf(
   const hasRunningPlan = hasPlanTimeLeft(business, now);
   const runningPlan = sellable.find(({ subscriptionPlanId }) => hasRunningPlan && subscriptionPlanId === currentPlanId);
   const state = businessPlanState(business, paid, now);
-  const activePlan = state.kind === 'running' ? sellable.find(({ name }) => name === state.plan) : undefined;
+  const periods = paid.filter(({ status }) => status === 'paid').filter(isPlanPayment);
+  const activePayment = state.kind === 'running' ? activePlanOn(periods, dayInIndia(now)) : null;
+  const running = activePayment && includesOfPayment(activePayment, allPlans);
   const requestedProduct = exhaustedProduct ?? (single?.item ? productOfSingle[single.kind] : undefined);
   const plans = requestedProduct ? plansWithHigherLimit(sellable, requestedProduct, runningPlan) : sellable;
   const planOf = (id: number | null) => plans.find(({ subscriptionPlanId }) => subscriptionPlanId === id);
-  const isSmallerThanRunning = (one: SubscriptionPlan | null | undefined) =>
-    Boolean(one && activePlan && one.pricePaise < activePlan.pricePaise);
-  const bestValueId = bestValuePlanId(plans, products);
-  const recommendedPlanId = isSmallerThanRunning(planOf(bestValueId)) ? null : bestValueId;
+  const bestValuePlan = planOf(bestValuePlanId(plans, products));
+  const isRecommended = bestValuePlan && (!running || isBetterThan(bestValuePlan, running, products));
+  const recommendedPlanId = isRecommended ? bestValuePlan.subscriptionPlanId : null;
   const proposedPlan = single?.item
     ? null
     : ((requestedProduct ? null : (planOf(currentPlanId) ?? planOf(recommendedPlanId))) ?? plans[0] ?? null);
@@ -75,7 +90,12 @@ export function saleOf(
     renew: plan !== null && plan.subscriptionPlanId === currentPlanId && business.paymentStatus === 1,
     mayPay: reason === null && state.kind !== 'endless',
     hasRunningPlan,
-    isSmaller: isSmallerThanRunning(plan),
+    lostContents: plan && running ? lostContentsOf(running, plan, products) : [],
     state,
   };
+}
+
+function lostContentsOf(running: PlanIncludes, chosen: PlanIncludes, products: readonly PlanProduct[]): string[] {
+  const lost = includedOnlyIn(running, chosen, products);
+  return planContents(running, products).flatMap(({ of, text }) => (lost.includes(of) ? [text] : []));
 }
