@@ -91,6 +91,8 @@ describe.each(customerDevices)('buying a subscription in Pricing, on $name', (de
     await dialog.getByText(t('payments.nothing')).waitFor();
     // The reasons to buy are shown to a customer without a payment.
     await dialog.getByText(t('premium.why_card')).waitFor();
+    const platformPayee = { platform: 'platform agency', agency: 'home agency' };
+    await dialog.getByText(t('premium.alsoTextPlatform', platformPayee)).waitFor();
     // The plan with the best value is preselected.
     await expect.poll(() => dialog.getByRole('radio', { name: 'Gold', exact: true }).isChecked()).toBe(true);
     await dialog.getByText(t('premium.startsUntil', { until: dateInYears(1) })).waitFor();

@@ -3,7 +3,7 @@ import { loadConfig } from '../../../bff/src/config.ts';
 import { createSeal } from '../../../bff/src/lib/seal.ts';
 import { createPaymentAccounts } from '../../../bff/src/payment/accounts.ts';
 import { createRazorpayGateway } from '../../../bff/src/payment/razorpay-gateway.ts';
-import { allowOnlinePayment, createOrder, paymentsOf, preparePurchase } from '../../lib/paying.ts';
+import { allowOnlinePayment, createOrder, paymentsOf, preparePurchase, refundAtProvider } from '../../lib/paying.ts';
 import { expectNoChange } from '../../lib/stored.ts';
 import { type Client, startWorld, type World } from '../../lib/world.ts';
 
@@ -42,6 +42,37 @@ describe('an agency’s own Razorpay account', () => {
     });
   });
 
+  test('without an own account the platform is the payee of plans and orders, and Billing sums what it received without refunds', async () => {
+    const read = async () => (await admin.get('/api/v1/payment-account').expect(200)).body.data.receivedByPlatform;
+    const pay = async () => {
+      const purchase = await preparePurchase(world);
+      const { body } = await purchase.customer.get('/api/v1/business/subscription-plan').expect(200);
+      const { paidTo, order } = await createOrder(purchase.customer, purchase);
+      expect([paidTo, body.data.paidTo]).toEqual(['platform agency', 'platform agency']);
+      await world.razorpay.pay(order.id, 'captured');
+      await world.waitUntilSettled();
+      const [payment] = await paymentsOf(purchase.customer, purchase.business);
+      return payment;
+    };
+    expect(await read()).toEqual({ monthPaise: 0, totalPaise: 0 });
+    const [partlyRefunded, refunded, earlier] = [await pay(), await pay(), await pay()];
+    // A payment by hand is no money of the platform.
+    const { business, plan } = await preparePurchase(world);
+    await admin
+      .post('/api/v1/business/subscription-payment')
+      .send({ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true })
+      .expect(200);
+    await refundAtProvider(world.razorpay, partlyRefunded?.razorpayPaymentId ?? '', 20_000);
+    await refundAtProvider(world.razorpay, refunded?.razorpayPaymentId ?? '');
+    await world.waitUntilSettled();
+    expect(await read()).toEqual({ monthPaise: 79_900 + 99_900, totalPaise: 79_900 + 99_900 });
+    await world.upstream.database.raw.query(
+      `update payment_grant set paid_at = paid_at - interval '40 days' where record_no = $1`,
+      [earlier?.recordNo],
+    );
+    expect(await read()).toEqual({ monthPaise: 79_900, totalPaise: 79_900 + 99_900 });
+  });
+
   test('setting the payment account of another agency answers 404, and the 61st attempt in an hour answers 429', async () => {
     const other = await world.as('adminOfOtherAgency');
     const { body } = await admin.get('/api/v1/agency/list').expect(200);
@@ -71,7 +102,9 @@ describe('an agency’s own Razorpay account', () => {
     expect(JSON.stringify(audited.body)).not.toContain('sealed');
 
     const purchase = await preparePurchase(world);
-    const { razorpayKeyId, order } = await createOrder(purchase.customer, purchase);
+    const { razorpayKeyId, paidTo, order } = await createOrder(purchase.customer, purchase);
+    const plans = await purchase.customer.get('/api/v1/business/subscription-plan').expect(200);
+    expect([paidTo, plans.body.data.paidTo]).toEqual(['home agency', 'home agency']);
     expect(razorpayKeyId).toBe(agencyRazorpayAccount.keyId);
     expect(world.razorpay.orders(agencyRazorpayAccount.accountId).map(({ id }) => id)).toContain(order.id);
     await world.razorpay.pay(order.id, 'captured');

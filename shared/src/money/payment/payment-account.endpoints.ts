@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agencyBillingAdmins } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { id, line, timestamp } from '../../platform/lib/fields.ts';
+import { id, line, paiseTotal, timestamp } from '../../platform/lib/fields.ts';
 import { minWebhookSecretLength, razorpayKeyIdPattern } from './payment.lists.ts';
 
 /** Security: secrets are never returned. */
@@ -10,6 +10,8 @@ export const paymentAccount = z.object({ keyId: z.string(), updatedAt: timestamp
 const accountResponse = z.object({
   /** null = customers pay to the platform's account. */
   paymentAccount: paymentAccount.nullable(),
+  /** Online payments of the agency's customers to the platform's account, without refunds. */
+  receivedByPlatform: z.object({ monthPaise: paiseTotal, totalPaise: paiseTotal }),
 });
 
 /** Default: the caller's agency; only the super admin may name another. */

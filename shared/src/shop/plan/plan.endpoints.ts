@@ -60,6 +60,8 @@ export const planEndpoints = {
       pdfCardPlans: z.array(z.object({ id: z.string(), pricePaise: paise })),
       /** null = the product is not sold individually. */
       userVideoPaise: paise.nullable(),
+      /** Name of the agency whose account receives online payments, as in an order. */
+      paidTo: z.string(),
     }),
   }),
   'POST /business/subscription-plan': endpoint({

@@ -1,5 +1,8 @@
 import type { SealedAccount, SealedKeys } from '@parichay/shared/money/payment/payment.internal.ts';
+import { agencyPaymentKinds } from '@parichay/shared/money/payment/payment.lists.ts';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
+import { ownPaymentAccountOf } from '../../people/agency/customer-payee.queries.ts';
 import { notifyAdmins } from '../../people/notification/staff.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { iso } from '../../platform/database/rows.ts';
@@ -16,13 +19,28 @@ const previousSecretColumn = sql<string | null>`
   case when previous_webhook_secret_ends_at > now() then sealed_previous_webhook_secret end`;
 
 export async function paymentAccountOf(tx: Tx, agencyId: string) {
-  const row = await tx
-    .selectFrom('payment_account')
-    .select(['key_id', 'updated_at'])
+  const row = await ownPaymentAccountOf(tx, agencyId);
+  return {
+    paymentAccount: row ? { keyId: row.key_id, updatedAt: iso(row.updated_at) } : null,
+    receivedByPlatform: await receivedByPlatform(tx, agencyId),
+  };
+}
+
+/** In paise, without refunds; this month's payments are those of this calendar month in India. */
+async function receivedByPlatform(tx: Tx, agencyId: string): Promise<{ monthPaise: number; totalPaise: number }> {
+  const { month, total } = await tx
+    .selectFrom('payment_grant')
+    .select((eb) => {
+      const sum = eb.fn.sum<string | null>(sql<number>`amount_paise - parts_paise`);
+      return [sum.as('total'), sum.filterWhere('sold_on', '>=', `${todayInIndia().slice(0, 7)}-01`).as('month')];
+    })
     .where('agency_id', '=', agencyId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  return { paymentAccount: row ? { keyId: row.key_id, updatedAt: iso(row.updated_at) } : null };
+    .where('account_agency_id', 'is', null)
+    .where('payment_id', 'is not', null)
+    .where('kind', 'not in', agencyPaymentKinds)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { monthPaise: Number(month), totalPaise: Number(total) };
 }
 
 export async function sealedPaymentAccountOf(tx: Tx, agencyId: string): Promise<SealedAccount | null> {

@@ -8,6 +8,7 @@ import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import type { Endpoint } from '@parichay/shared/platform/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { agencyRowInReach, platformContact } from '../../people/agency/agency-reach.ts';
+import { customerPayeeOf } from '../../people/agency/customer-payee.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Handler } from '../../platform/http/handle.ts';
 import { intentQuery, presentIntent } from './payment.queries.ts';
@@ -26,11 +27,8 @@ async function requireMayOrder(tx: Tx, actor: Actor, endpoint: Endpoint): Promis
   if (refusal) throw new ApiError(refusal);
 }
 
-async function payeeNameOf(tx: Tx, { kind, agencyId }: Quote): Promise<string> {
-  if (isAgencyPayment(kind)) return (await platformContact(tx)).name;
-  const agency = tx.selectFrom('agency').select('agency_name').where('agency_id', '=', agencyId);
-  return (await agency.executeTakeFirstOrThrow()).agency_name;
-}
+const payeeNameOf = async (tx: Tx, { kind, agencyId }: Quote): Promise<string> =>
+  isAgencyPayment(kind) ? (await platformContact(tx)).name : customerPayeeOf(tx, agencyId);
 
 type PayerCalls = typeof import('@parichay/shared/money/payment/payment.internal.ts').onBehalfPaymentCalls;
 

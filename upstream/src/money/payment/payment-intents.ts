@@ -5,6 +5,7 @@ import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError, type ErrorCode } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
+import { ownPaymentAccountOf } from '../../people/agency/customer-payee.queries.ts';
 import { notifyAdmins, staffBusinessUrl } from '../../people/notification/staff.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/lock.ts';
@@ -25,12 +26,7 @@ const platformAccount: ReceivingAccount = { accountAgencyId: null, keyId: null }
 
 async function receivingAccountOf(tx: Tx, { kind, agencyId }: Quote): Promise<ReceivingAccount> {
   if (isAgencyPayment(kind)) return platformAccount;
-  const row = await tx
-    .selectFrom('payment_account')
-    .select(['agency_id', 'key_id'])
-    .where('agency_id', '=', agencyId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
+  const row = await ownPaymentAccountOf(tx, agencyId);
   return row ? { accountAgencyId: row.agency_id, keyId: row.key_id } : platformAccount;
 }
 

@@ -7,6 +7,7 @@ import { entitlementOf, isSubscriptionActive, planLimitFor } from '@parichay/sha
 import { customPlanDefaults, planProducts } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { planProductsOffered } from '@parichay/shared/shop/plan/plan.rules.ts';
 import { agencyRowInReach } from '../../people/agency/agency-reach.ts';
+import { customerPayeeOf } from '../../people/agency/customer-payee.queries.ts';
 import { type Handlers, updateHandler } from '../../platform/http/handle.ts';
 import { businessInReach } from '../business/business.queries.ts';
 import { loadEntitlements } from './entitlement.queries.ts';
@@ -58,6 +59,7 @@ export const planHandlers = {
       subscriptionPlans: (await plansOfAgency(tx, agency.agency_id)).map(presentPlan),
       pdfCardPlans: pdfCardConfig.enablePdfCardProduct ? pdfCardConfig.customerPlans : [],
       userVideoPaise: video.enableVideo && video.pricePaise > 0 ? video.pricePaise : null,
+      paidTo: await customerPayeeOf(tx, agency.agency_id),
     };
   },
 

@@ -6,7 +6,7 @@ import { AdminSkeleton } from '../../../kit/ui/feedback/AdminSkeleton.tsx';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { QuestionDialog } from '../../../kit/ui/overlay/QuestionDialog.tsx';
 import { CopyButton } from '../../../kit/ui/text/CopyButton.tsx';
-import { failureText, t } from '../../../kit/ui/text/messages.ts';
+import { failureText, rupees, t } from '../../../kit/ui/text/messages.ts';
 import { agency } from '../../people/session/agency.store.ts';
 import { dayText } from './billing-text.ts';
 import {
@@ -61,6 +61,18 @@ export function PaymentAccountSection({ isPlatform }: { isPlatform: boolean }) {
         <div className="stack">
           <NoticeLine changes={{ $notice: $paymentAccountNotice }} />
           <p>{t(data.account ? messageKeys.own : messageKeys.platform)}</p>
+          {data.receivedByPlatform.totalPaise > 0 && (
+            <dl className="billing-facts">
+              <div>
+                <dt>{t('billing.receivedMonth')}</dt>
+                <dd className="tabular">{rupees(data.receivedByPlatform.monthPaise)}</dd>
+              </div>
+              <div>
+                <dt>{t('billing.receivedTotal')}</dt>
+                <dd className="tabular">{rupees(data.receivedByPlatform.totalPaise)}</dd>
+              </div>
+            </dl>
+          )}
           {isOnlineOff && <p>{t('billing.accountOnlineOff')}</p>}
           {data.account && (
             <dl className="billing-facts">

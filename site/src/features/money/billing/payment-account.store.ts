@@ -7,9 +7,11 @@ import { $may } from '../../people/access/access.store.ts';
 import { fetchSingleAgency } from '../../people/session/fetch-single-agency.ts';
 import { agencyQuery, billingQuery } from './billing.store.ts';
 
-type Account = OutputOf<'GET /payment-account'>['paymentAccount'];
+type AccountResponse = OutputOf<'GET /payment-account'>;
+type Account = AccountResponse['paymentAccount'];
 interface PaymentAccountState {
   account: Account;
+  receivedByPlatform: AccountResponse['receivedByPlatform'];
   /** null = no domain of the agency points here yet. */
   webhookUrl: string | null;
 }
@@ -21,11 +23,11 @@ export const accountRemoval = slice<true>();
 
 export const loadPaymentAccount = () =>
   account.load(async () => {
-    const [{ paymentAccount }, origin] = await Promise.all([
+    const [{ paymentAccount, receivedByPlatform }, origin] = await Promise.all([
       call('GET /payment-account', { query: agencyQuery }),
       webhookOrigin(),
     ]);
-    return { account: paymentAccount, webhookUrl: origin && `${origin}/webhooks/razorpay` };
+    return { account: paymentAccount, receivedByPlatform, webhookUrl: origin && `${origin}/webhooks/razorpay` };
   });
 
 /** A webhook is assigned to an agency by its host. */

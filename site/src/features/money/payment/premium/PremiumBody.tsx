@@ -107,10 +107,13 @@ export function PremiumBody({
       )}
       {couponField}
       {!sale.requestedProduct && singleOffer}
-      {mayPay && <p className="muted">{t('premium.alsoText', { agency: buyer.agency.agencyName })}</p>}
+      {mayPay && <p className="muted">{payeeText(sale.paidTo, buyer.agency.agencyName)}</p>}
     </div>
   );
 }
+
+const payeeText = (paidTo: string, agency: string): string =>
+  paidTo === agency ? t('premium.alsoText', { agency }) : t('premium.alsoTextPlatform', { platform: paidTo, agency });
 
 function BusinessChoice({ business, allBusinesses }: { business: Business; allBusinesses: readonly Business[] }) {
   const isCheckoutOpen = useStore($checkout).stage !== 'idle';

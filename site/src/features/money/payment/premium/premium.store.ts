@@ -16,6 +16,8 @@ export interface PurchaseChoices {
   plans: readonly SubscriptionPlan[];
   single: SingleProduct | null;
   paid: readonly PaymentRecord[];
+  /** Name of the agency whose account receives the payment. */
+  paidTo: string;
 }
 export interface SingleProduct {
   kind: 'pdfCard' | 'video';
@@ -29,7 +31,7 @@ export const purchaseChoices = slice<PurchaseChoices>();
 export const loadPurchaseChoices = (businessId: string) =>
   purchaseChoices.load(async () => {
     const requestedItem = readRequestedItem();
-    const [{ subscriptionPlans, ...prices }, { products }, payments] = await Promise.all([
+    const [{ subscriptionPlans, paidTo, ...prices }, { products }, payments] = await Promise.all([
       call('GET /business/subscription-plan', { query: {} }),
       call('GET /business/entitlements', { query: { businessId } }),
       fetchPayments(businessId, ['subscription', 'card', ...(requestedItem ? [requestedItem.kind] : [])]),
@@ -39,6 +41,7 @@ export const loadPurchaseChoices = (businessId: string) =>
       plans: subscriptionPlans,
       single: withoutIncluded(singleProductFor(requestedItem, prices, payments), products),
       paid: payments,
+      paidTo,
     };
   });
 
@@ -56,7 +59,7 @@ function readRequestedItem(): RequestedItem | null {
   return videoNo ? { kind: 'video', item: videoNo } : null;
 }
 
-type Prices = Omit<OutputOf<'GET /business/subscription-plan'>, 'subscriptionPlans'>;
+type Prices = Pick<OutputOf<'GET /business/subscription-plan'>, 'pdfCardPlans' | 'userVideoPaise'>;
 
 /** null when the agency does not sell the product. */
 function singleProductFor(

@@ -30,7 +30,7 @@ export interface PurchaseSelection {
   hasCouponCode?: boolean;
 }
 
-export interface Sale extends Pick<PurchaseChoices, 'single' | 'paid'> {
+export interface Sale extends Pick<PurchaseChoices, 'single' | 'paid' | 'paidTo'> {
   requestedProduct: PlanProduct | undefined;
   reason: PaymentObstacle | null;
   products: PlanProduct[];
@@ -49,7 +49,7 @@ export interface Sale extends Pick<PurchaseChoices, 'single' | 'paid'> {
 
 export function saleOf(
   buyer: Buyer,
-  { single, paid, plans: allPlans }: PurchaseChoices,
+  { single, paid, paidTo, plans: allPlans }: PurchaseChoices,
   { planId }: PurchaseSelection,
   exhaustedProduct?: PlanProduct,
 ): Sale {
@@ -79,6 +79,7 @@ export function saleOf(
     requestedProduct,
     single,
     paid,
+    paidTo,
     reason,
     products,
     // The proposed plan comes first, because the button at the bottom buys it.

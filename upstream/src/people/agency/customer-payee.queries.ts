@@ -1,0 +1,18 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { platformContact } from './agency-reach.ts';
+
+/** The own account at the payment provider; undefined = customers pay to the platform's account. */
+export const ownPaymentAccountOf = (tx: Tx, agencyId: string) =>
+  tx
+    .selectFrom('payment_account')
+    .select(['agency_id', 'key_id', 'updated_at'])
+    .where('agency_id', '=', agencyId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+
+/** Name of the agency whose account receives the online payments of an agency's customers. */
+export async function customerPayeeOf(tx: Tx, agencyId: string): Promise<string> {
+  if (!(await ownPaymentAccountOf(tx, agencyId))) return (await platformContact(tx)).name;
+  const agency = tx.selectFrom('agency').select('agency_name').where('agency_id', '=', agencyId);
+  return (await agency.executeTakeFirstOrThrow()).agency_name;
+}
