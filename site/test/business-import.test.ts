@@ -171,6 +171,12 @@ describe('the columns of an imported business list', () => {
     ['Business City', 'city'],
     ['Business State', 'state'],
     ['Business Postal Code', 'pinCode'],
+    ['Amt Recd', 'amount'],
+    ['Amt. Rec’d', 'amount'],
+    ['Amt Received', 'amount'],
+    ['Amount Recd.', 'amount'],
+    ['Recd Amt', 'amount'],
+    ['Amount Recvd (Rs.)', 'amount'],
   ])('the heading %s in a business list is recognised as the field %s', (name, column) => {
     expect(detectColumns([[name]]).columns).toEqual([column]);
   });
@@ -361,7 +367,8 @@ describe('proposed categories for a business list without categories', () => {
 it('a column “Amount” next to a plan and its end is the amount paid, and in other lists it is unassigned', () => {
   const headings = ['Party', 'Mobile', 'Plan', 'Paid until', 'Amount (Rs.)'];
   expect(detectColumns([headings]).columns.at(-1)).toBe('amount');
-  expect(detectColumns([['Party', 'Mobile', 'Plan', 'Valid till', 'Paid']]).columns.at(-1)).toBe('amount');
+  for (const heading of ['Paid', 'Recvd', 'Recd.', 'Received (Rs.)'])
+    expect(detectColumns([['Party', 'Mobile', 'Plan', 'Valid till', heading]]).columns.at(-1)).toBe('amount');
   expect(detectColumns([['Party', 'Mobile', 'Amount']]).columns.at(-1)).toBe(null);
 });
 

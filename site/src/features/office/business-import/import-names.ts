@@ -10,6 +10,8 @@ import {
 
 type Column = keyof ImportRow;
 
+export const receivedPattern = 'received|recvd|recd|rcvd';
+
 /** English column names are matched in lower case, without punctuation and spaces. */
 const englishNamePatterns: Readonly<Record<Exclude<Column, 'phoneNumber'>, RegExp>> = {
   businessName:
@@ -33,8 +35,9 @@ const englishNamePatterns: Readonly<Record<Exclude<Column, 'phoneNumber'>, RegEx
   plan: /^(?:current|subscription|subscribed|card)?(?:plan|package|pack|scheme|subscription)(?:name|type)?$/,
   paidUntil:
     /^(?:(?:paid|valid|active|plan|subscription|renewal)(?:until|till|upto|to)(?:date)?|(?:plan|subscription|card|package|membership)?(?:expiry|expires?|expired|expiration|renewal|validity)(?:on|date|day|until|till)?|nextrenewal(?:date)?|renewaldue(?:date|on)?)$/,
-  amount:
-    /^(?:(?:paid|received|plan|subscription|package)(?:amount|amt|price|fees?|rs)|(?:amount|amt|rs)(?:paid|received)|fees?)$/,
+  amount: new RegExp(
+    `^(?:(?:paid|${receivedPattern}|plan|subscription|package)(?:amount|amt|price|fees?|rs)|(?:amount|amt|rs)(?:paid|${receivedPattern})(?:rs|inr)?|fees?)$`,
+  ),
   staff:
     /^(?:(?:looked|taken)?(?:care)?after(?:by)?|(?:sales|field|marketing)?(?:staff|executive|agent|franchisee|salesman|salesperson)(?:name|member)?|assignedto|soldby|handledby|madeby|addedby)$/,
 };

@@ -4,7 +4,7 @@ import { readDate } from '@parichay/shared/platform/typed/date.ts';
 import { type ImportRow, importFields } from '@parichay/shared/shop/business/business-import.fields.ts';
 import { areConsecutiveNumbers, type ColumnKind } from '../../../lib/table-headings.ts';
 import { firstPhone, isSamePhone, phonesInCell, uniquePhones } from '../../../lib/table-phones.ts';
-import { isBusinessHeading, isNameOfColumn, isPersonHeading } from './import-names.ts';
+import { isBusinessHeading, isNameOfColumn, isPersonHeading, receivedPattern } from './import-names.ts';
 
 export type Column = keyof ImportRow;
 /** null = the column is not imported. */
@@ -113,7 +113,10 @@ const fallbackNamePatterns: Partial<Record<Column, RegExp>> = {
   city: /^\W*(?:district|dist|taluka|tehsil)\P{L}*$/iu,
 };
 /** Applies only in a list with plans and their ends: elsewhere `Amount` may be a balance. */
-const planAmountPattern = /^\W*(?:amount|amt|price|paid)\P{L}*(?:rs|inr)?\P{L}*$/iu;
+const planAmountPattern = new RegExp(
+  String.raw`^\W*(?:amount|amt|price|paid|${receivedPattern})\P{L}*(?:rs|inr)?\P{L}*$`,
+  'iu',
+);
 
 function withFallbackNames(namedColumns: Columns, headings: readonly string[]): Columns {
   const hasPlan = namedColumns.includes('plan') && namedColumns.includes('paidUntil');
