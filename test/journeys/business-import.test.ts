@@ -298,6 +298,7 @@ describe.each(staffDevices)('importing businesses in the panel, on $name', (devi
   test('importing an Excel workbook is refused with advice on how to convert it', async () => {
     const { context, page } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/import`);
+    expect(await page.locator('input[type=file]').getAttribute('accept')).not.toContain('.xls');
     await page.locator('input[type=file]').setInputFiles({
       name: 'customers.xlsx',
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

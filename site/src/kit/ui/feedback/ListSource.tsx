@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import { saveFile } from '../browser/save-file.ts';
 import { $typedList } from './typed-list.store.ts';
 
-/** Includes workbooks, so an error can explain them: a phone would only grey them out. */
+/** Without workbooks, which are refused. Windows calls a CSV file `application/vnd.ms-excel`. */
 const acceptedTypes =
-  '.csv,.tsv,.txt,.vcf,.xlsx,.xls,.ods,text/csv,text/vcard,text/x-vcard,text/comma-separated-values,text/tab-separated-values,text/plain,application/vnd.ms-excel';
+  '.csv,.tsv,.txt,.vcf,text/csv,text/vcard,text/x-vcard,text/comma-separated-values,text/tab-separated-values,text/plain,application/vnd.ms-excel';
 
 interface Props {
   texts: { lead: string; choose: string; paste: string; read: string; example: string };
