@@ -217,14 +217,15 @@ describe.each(staffDevices)('importing businesses in the panel, on $name', (devi
       ['1', `Uma ${digits}`, `${digits}00051`, '452001', '', '10/11/26', 'Ajay', 'Ramesh', 'x'],
       ['2', `Asha ${digits}`, `${digits}00052`, '452001', 'Platinum', '31-02-2027', 'Ajay', 'Suresh'],
       ['3', `Uma ${digits}`, `${digits}00051`, '452001', '', '', '', ''],
-      ['4', `Nobody ${digits}`, '12', '452001', '', '', '', ''],
+      ['4', `Nobody ${digits}`, '12', '38001', '', '', '', ''],
+      ['5', '', `${digits}00053`, '452001', 'Platinum', '31-03-2099', '', 'Mahesh'],
     ];
     await page.getByLabel(t('business-import.paste')).fill(list.map((row) => row.join('\t')).join('\n'));
     await page.getByRole('button', { name: t('business-import.read'), exact: true }).click();
     await page.getByText(t('business-import.found_other', { count: 2 })).waitFor();
     const otherCounts = [
       t('business-import.incomplete_other', { count: 2 }),
-      t('business-import.refused_one', { count: 1 }),
+      t('business-import.refused_other', { count: 2 }),
       t('business-import.repeated_one', { count: 1 }),
     ];
     await page.getByText(otherCounts.join(' · '), { exact: true }).waitFor();
@@ -233,6 +234,10 @@ describe.each(staffDevices)('importing businesses in the panel, on $name', (devi
     const staffRows = t('business-import.staffRows_other', { name: 'Ajay', count: 2 });
     await page.getByText(t('business-import.unknownStaff', { lines: staffRows })).waitFor();
     await page.getByText(t('business-import.note_paidUntilUnreadable', { date: '31-02-2027' })).waitFor();
+    await page.getByText(t('business-import.note_paidUntilTooFar', { date: '31-03-2099', years: 20 })).waitFor();
+    await page.getByText(t('business-import.nameMissing')).waitFor();
+    const wrongPhone = page.getByText(t('business-import.phoneMobile'));
+    expect(await wrongPhone.textContent()).toContain(t('business-import.pinSix'));
     await page.getByRole('cell', { name: 'Ramesh', exact: true }).waitFor();
     await page.getByText(formatDate('2026-11-10', device.locale), { exact: true }).waitFor();
     expect(await page.getByText(t('business-import.proposed')).count()).toBe(0);

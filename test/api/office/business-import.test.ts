@@ -123,6 +123,22 @@ describe('the import of a list of businesses', () => {
     ]);
   });
 
+  test('an import row that is refused is answered with its other faults too', async () => {
+    const cells = { email: 'at home', pinCode: '38001', state: 'Malwa', plan: 'Platinum', paidUntil: '31-02-2027' };
+    const rows = [
+      { phoneNumber: '12', businessName: 'Many faults', ...cells },
+      { phoneNumber: newPhone(), businessName: '', ...cells },
+      { phoneNumber: '12', businessName: '' },
+    ];
+    const fields = ['email', 'state', 'pinCode', 'plan', 'paidUntil'];
+    const notes = ['stateUnknown', 'planUnknown', 'paidUntilUnreadable'];
+    expect(await outcomes(rows, { isDryRun: true })).toMatchObject([
+      { outcome: 'refused', code: 'phone_invalid', fields: ['phoneNumber', ...fields], notes },
+      { outcome: 'refused', code: 'invalid_input', fields: ['businessName', ...fields], notes },
+      { outcome: 'refused', code: 'phone_invalid', fields: ['phoneNumber', 'businessName'] },
+    ]);
+  });
+
   test("an import row with a landline as the customer's phone is refused, even if its digits could be a mobile number", async () => {
     for (const phoneNumber of ['0731-2541006', '(0731) 2541006', '0731 254 1006', '+91 731 2541006', '022 2345 6789'])
       expect(await outcomes([{ phoneNumber, businessName: 'Landline Studio' }])).toMatchObject([
@@ -206,14 +222,26 @@ describe('the import of a list of businesses', () => {
     [{ state: '27-Maharashtra' }, 'Maharashtra'],
     [{ state: '', pinCode: '247001' }, 'Uttar Pradesh'],
     [{ state: 'West Bengal', pinCode: '452001' }, 'West Bengal'],
-    [{ state: 'Malwa', pinCode: '452001' }, 'Malwa'],
     [{ state: '' }, ''],
-    [{ state: 'Bidar', pinCode: '585401' }, 'Bidar'],
     [{ state: 'AP', pinCode: '522001' }, 'Andhra Pradesh'],
     [{ state: 'Gujarat - 380001' }, 'Gujarat'],
   ])('the imported state of %j is stored as “%s”', async (cells, state) => {
     const businessName = `State ${JSON.stringify(cells)}`;
     expect(await outcomes([{ phoneNumber: newPhone(), businessName, ...cells }])).toMatchObject([{ fields: [] }]);
+    expect(await findBusinesses(businessName)).toMatchObject([{ address: { state } }]);
+  });
+
+  test.each([
+    [{ state: 'Malwa' }, ''],
+    [{ state: 'Malwa', pinCode: '452001' }, 'Madhya Pradesh'],
+    [{ state: 'Bidar', pinCode: '585401' }, 'Karnataka'],
+    [{ state: 'x'.repeat(61) }, ''],
+  ])('the unknown state of %j is left out, and the state of the PIN code, “%s”, is stored', async (cells, state) => {
+    const phoneNumber = newPhone();
+    const businessName = `Unknown state ${phoneNumber}`;
+    expect(await outcomes([{ phoneNumber, businessName, ...cells }])).toMatchObject([
+      { outcome: 'added', fields: ['state'], notes: expect.arrayContaining(['stateUnknown']) },
+    ]);
     expect(await findBusinesses(businessName)).toMatchObject([{ address: { state } }]);
   });
 
@@ -269,10 +297,30 @@ describe('the import of a list of businesses', () => {
       { line1: 'Flat 395002', city: 'Surat', pinCode: '395003' },
       { line1: 'Flat 395002', pinCode: '395003' },
     ],
+    [
+      { line1: 'RS Puram, Coimbatore', city: 'Coimbatore' },
+      { line1: 'RS Puram', city: 'Coimbatore' },
+    ],
+    [
+      { line1: 'RS Puram, COIMBATORE.', pinCode: '641002' },
+      { line1: 'RS Puram', city: 'Coimbatore', pinCode: '641002' },
+    ],
+    [
+      { line1: '12 DB Road, Coimbatore - 641002, TN', city: 'Coimbatore', state: 'Tamil Nadu', pinCode: '641002' },
+      { line1: '12 DB Road', city: 'Coimbatore', state: 'Tamil Nadu', pinCode: '641002' },
+    ],
+    [
+      { line1: 'Karol Bagh, New Delhi', city: 'New Delhi', state: 'Delhi' },
+      { line1: 'Karol Bagh', city: 'New Delhi' },
+    ],
+    [
+      { line1: 'Coimbatore Road, Tiruppur', city: 'Coimbatore' },
+      { line1: 'Coimbatore Road, Tiruppur', city: 'Coimbatore' },
+    ],
   ])(
     'the import cells %j are split into city, PIN code and state, and a missing one is derived from the others',
     async (cells, address) => {
-      const businessName = `Cells ${JSON.stringify(cells)}`;
+      const businessName = `Cells ${JSON.stringify(cells)}`.slice(0, 80);
       expect(await outcomes([{ phoneNumber: newPhone(), businessName, ...cells }])).toMatchObject([{ fields: [] }]);
       expect(await findBusinesses(businessName)).toMatchObject([{ address }]);
     },
@@ -498,6 +546,7 @@ describe('the import of an agency that changes to this product', () => {
       [{ plan: 'Gold', paidUntil: '31-02-2027' }, ['paidUntilUnreadable']],
       [{ plan: 'Gold', paidUntil: 'lifetime' }, ['paidUntilUnreadable']],
       [{ plan: 'Gold', paidUntil: '' }, ['paidUntilMissing']],
+      [{ plan: 'Gold', paidUntil: daysAfter(yearsAfter(todayInIndia(), 20), 1) }, ['paidUntilTooFar']],
       [{ plan: 'Platinum', paidUntil: 'soon' }, ['planUnknown', 'paidUntilUnreadable']],
     ])('the import row %j is added without a plan and has the notes %j', async (cells, notes) => {
       const { row, planName } = await importPlan({ paidUntil: untilDayFirst, pinCode: '452001', ...cells });

@@ -18,13 +18,11 @@ import { addDraft } from '../../shop/card/card-draft.ts';
 import { addressNotesOf, businessInputOf, importFieldsIn } from './business-import.rules.ts';
 import { applyMigratedFields, createMigratedFieldsReader, type MigratedFields } from './migrated-fields.ts';
 
-const refusedRow = (code: ImportedRow['code'], fields: ImportedRow['fields']): ImportedRow => ({
-  outcome: 'refused',
-  businessId: null,
-  code,
-  fields,
-  notes: [],
-});
+const refusedRow = (
+  code: ImportedRow['code'],
+  fields: ImportedRow['fields'],
+  notes: ImportedRow['notes'] = [],
+): ImportedRow => ({ outcome: 'refused', businessId: null, code, fields, notes });
 
 const customerOfStoredAccount = (stored: StoredAccount | null) =>
   stored?.account.audience === 'customer' ? stored.account.user : null;
@@ -47,18 +45,20 @@ async function importRow(
 ): Promise<ImportedRow> {
   const { phoneNumber: typedPhone, ...cells } = row;
   const phoneNumber = toMobileE164(typedPhone);
-  if (!phoneNumber) return refusedRow('phone_invalid', ['phoneNumber']);
   const { input, skippedFields } = businessInputOf(cells);
   const migrated = resolveMigrated(cells);
   const notes = [...addressNotesOf(input, skippedFields), ...migrated.notes];
   // A business has one number, its owner's; the second one goes to the card.
   const alternatePhoneNumber = skippedFields.includes('alternatePhoneNumber') ? '' : cells.alternatePhoneNumber;
   const skipped = [
+    ...(phoneNumber ? [] : ['phoneNumber']),
     ...skippedFields,
     ...migrated.skippedFields,
     ...(alternatePhoneNumber && !withCards ? ['alternatePhoneNumber'] : []),
   ];
   const fields = importFields.filter((field) => skipped.includes(field));
+  if (!phoneNumber) return refusedRow('phone_invalid', fields, notes);
+  if (fields.includes('businessName')) return refusedRow('invalid_input', fields, notes);
   const accountKey = { agencyId: actor.agencyId, audience: 'customer' as const, phoneNumber, email: null };
   const found = customerOfStoredAccount(await findAccount(tx, accountKey));
   const comparableName = (name: string) => name.toLocaleLowerCase();

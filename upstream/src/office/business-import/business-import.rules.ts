@@ -29,6 +29,7 @@ import {
 import type { z } from 'zod';
 import { stateCodeOf } from '../../money/invoice/state-code.ts';
 import { findCategoryByName } from '../../shop/business/category-search.ts';
+import { comparableText } from './plan-match.rules.ts';
 
 /** The last segment of a field's path is the column: `address.city`. */
 export const importFieldsIn = (fields: object): ImportField[] =>
@@ -45,7 +46,19 @@ function stateNameOf({ state, pinCode }: { state: string; pinCode: string }): st
   return indiaStates.find(([known]) => known === code)?.[1] ?? state;
 }
 
-function addressFromCells({ line1, city, state, pinCode }: Pick<Cells, 'line1' | 'city' | 'state' | 'pinCode'>) {
+interface Address {
+  street: string;
+  city: string;
+  state: string;
+  pinCode: string;
+}
+
+function addressFromCells({
+  line1,
+  city,
+  state,
+  pinCode,
+}: Pick<Cells, 'line1' | 'city' | 'state' | 'pinCode'>): Address {
   const pin = [pinCode, ...[city, state, line1].map((cell) => extractPinCode(cell).pinCode)].find(Boolean) ?? '';
   const withoutPin = (cell: string): string => {
     const { rest, pinCode: cellPinCode } = extractPinCode(cell);
@@ -54,20 +67,43 @@ function addressFromCells({ line1, city, state, pinCode }: Pick<Cells, 'line1' |
   const parsedCity = extractState(withoutPin(city), pin, addressReadingOptions);
   const isSameState = parsedCity.state === '' || state === '' || stateCodeOf(parsedCity.state) === stateCodeOf(state);
   return {
-    ...splitIntoTwoLines(pinCode ? line1 : withoutPin(line1)),
+    street: pinCode ? line1 : withoutPin(line1),
     city: withoutTownPrefix(isSameState ? parsedCity.rest : city),
     state: withoutPin(state) || parsedCity.state,
     pinCode: pin,
   };
 }
 
-function readAddressCells({ line1, city, state, pinCode }: Cells) {
-  const isOneCell = city === '' && state === '' && pinCode === '';
-  const parsed = isOneCell
-    ? readAddress(line1, addressReadingOptions)
-    : addressFromCells({ line1, city, state, pinCode });
-  return { ...parsed, city: parsed.city || cityOfPinCode(parsed.pinCode, cities) || '', state: stateNameOf(parsed) };
+/** Cuts off the city that the street repeats at its end, with state and PIN code: `RS Puram, Coimbatore`. */
+function withoutRepeatedCity(street: string, { city, state, pinCode }: Omit<Address, 'street'>): string {
+  const ending = extractPinCode(street);
+  if (city === '' || (ending.pinCode !== '' && ending.pinCode !== pinCode)) return street;
+  const parsed = extractState(ending.rest, pinCode, addressReadingOptions);
+  const isSameState = parsed.state !== '' && stateNameOf({ state: parsed.state, pinCode }) === state;
+  for (const text of [ending.rest, ...(isSameState ? [parsed.rest] : [])]) {
+    const parts = text.split(/\s*,\s*/);
+    const [last = ''] = parts.splice(-1);
+    if (comparableText(withoutTownPrefix(last)) === comparableText(city)) return parts.join(', ');
+  }
+  return street;
 }
+
+function readAddressCells({ line1, city, state, pinCode }: Cells) {
+  if (city === '' && state === '' && pinCode === '') {
+    const parsed = readAddress(line1, addressReadingOptions);
+    return { ...parsed, city: parsed.city || cityOfPinCode(parsed.pinCode, cities) || '', state: stateNameOf(parsed) };
+  }
+  const { street, ...parsed } = addressFromCells({ line1, city, state, pinCode });
+  const place = {
+    ...parsed,
+    city: parsed.city || cityOfPinCode(parsed.pinCode, cities) || '',
+    state: stateNameOf(parsed),
+  };
+  return { ...splitIntoTwoLines(withoutRepeatedCity(street, place)), ...place };
+}
+
+/** Lets the other cells of a row without a valid name be read. */
+const placeholderName = '-';
 
 const parse = (row: Cells): Input => {
   const { businessName, contactPerson, category, email, gstin } = row;
@@ -86,33 +122,40 @@ const parse = (row: Cells): Input => {
   return parseInput(businessInput, business, 'row');
 };
 
-/**
- * A missing category becomes `Other`.
- * @throws ApiError invalid_input without a valid name
- */
+/** An unknown state would be on invoices, where it decides the tax. */
+const isStateUnknown = (row: Cells): boolean =>
+  row.state !== '' && exactStateCode(readAddressCells(row).state) === null;
+
+/** @returns skippedFields with `businessName` for an invalid name, without which the row is refused */
 export function businessInputOf(row: Cells): { input: Input; skippedFields: ImportField[] } {
   const pinCode = readPinCode(row.pinCode);
   const invalidFields = new Set<ImportField>(isPinCodeValid({ pinCode, country: 'IN' }) ? [] : ['pinCode']);
   if (row.alternatePhoneNumber !== '' && !isOnePhoneNumber(normalizePhones(row.alternatePhoneNumber)))
     invalidFields.add('alternatePhoneNumber');
   const truncatedFields = new Set<ImportField>(findEmails(row.email).length > 1 ? ['email'] : []);
-  const listSkippedFields = () =>
-    importFields.filter((field) => invalidFields.has(field) || truncatedFields.has(field));
   const withoutInvalid = (): Cells => ({
     ...row,
     pinCode,
     ...Object.fromEntries([...invalidFields].map((field) => [field, ''])),
+    ...(invalidFields.has('businessName') && { businessName: placeholderName }),
   });
-  try {
-    return { input: parse(withoutInvalid()), skippedFields: listSkippedFields() };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const fieldErrors = error.fields ?? {};
-    for (const field of importFieldsIn(fieldErrors)) invalidFields.add(field);
-    if (Object.keys(fieldErrors).some((path) => path.endsWith('line2'))) invalidFields.add('line1');
-    if (invalidFields.has('businessName')) throw error;
-    return { input: parse(withoutInvalid()), skippedFields: listSkippedFields() };
-  }
+  if (isStateUnknown(withoutInvalid())) invalidFields.add('state');
+  const parseValid = (): Input => {
+    try {
+      return parse(withoutInvalid());
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const fieldErrors = error.fields ?? {};
+      for (const field of importFieldsIn(fieldErrors)) invalidFields.add(field);
+      if (Object.keys(fieldErrors).some((path) => path.endsWith('line2'))) invalidFields.add('line1');
+      return parse(withoutInvalid());
+    }
+  };
+  const input = parseValid();
+  return {
+    input,
+    skippedFields: importFields.filter((field) => invalidFields.has(field) || truncatedFields.has(field)),
+  };
 }
 
 /** Notes do not refuse the row, because a seller may have GSTINs of several states. */
@@ -126,7 +169,7 @@ export function addressNotesOf({ address, gstin }: Input, skippedFields: readonl
   const hasNote: Record<AddressNote, boolean> = {
     pinMissing: !address?.pinCode && !skippedFields.includes('pinCode'),
     gstinOfOtherState: Boolean(addressStateCode) && isKnownState && addressStateCode !== gstinStateCode,
-    stateUnknown: Boolean(address?.state) && namedStateCode === null,
+    stateUnknown: skippedFields.includes('state'),
     pinOfOtherState: namedStateCode !== null && pinStateCode !== null && namedStateCode !== pinStateCode,
   };
   return addressNotes.filter((note) => hasNote[note]);

@@ -1,9 +1,15 @@
+import { yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
 import { toE164 } from '@parichay/shared/people/auth/phone.ts';
 import { adminOnly, manualPaymentRecorders } from '@parichay/shared/platform/access/access.ts';
 import { type Actor, mayCall } from '@parichay/shared/platform/access/roles.ts';
-import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { readDate } from '@parichay/shared/platform/typed/date.ts';
-import type { ImportField, ImportRow, PlanNote } from '@parichay/shared/shop/business/business-import.fields.ts';
+import {
+  type ImportField,
+  type ImportRow,
+  maxPaidYearsAhead,
+  type PlanNote,
+} from '@parichay/shared/shop/business/business-import.fields.ts';
 import { readProductPrice } from '@parichay/shared/shop/card/product-price.rules.ts';
 import { recordPlanPaidElsewhere, termsPaidElsewhere } from '../../money/payment/payment-record.ts';
 import { staffQuery } from '../../people/account/account.queries.ts';
@@ -21,14 +27,15 @@ export interface MigratedFields {
   notes: PlanNote[];
 }
 
-const MAX_DAYS_AHEAD = 20 * 366;
 /** Tally writes `2,499.00 Dr`. */
 const balanceSidePattern = /\s*(?:dr|cr)\.?$/i;
 const earliestPaidUntil = '2000-01-01';
 
-function readPaidUntil(text: string): string | null {
+function readPaidUntil(text: string): { paidUntil: string } | { note: PlanNote } {
+  if (text === '') return { note: 'paidUntilMissing' };
   const { date } = readDate(text);
-  return date && date >= earliestPaidUntil && date <= daysAfter(todayInIndia(), MAX_DAYS_AHEAD) ? date : null;
+  if (!date || date < earliestPaidUntil) return { note: 'paidUntilUnreadable' };
+  return date > yearsAfter(todayInIndia(), maxPaidYearsAhead) ? { note: 'paidUntilTooFar' } : { paidUntil: date };
 }
 
 const filledFields = (row: Cells, fields: readonly (keyof Cells)[]): ImportField[] =>
@@ -54,16 +61,17 @@ export async function createMigratedFieldsReader(tx: Tx, actor: Actor): Promise<
     if (planFields.length === 0) return { plan: null, skippedFields: [], notes: [] };
     if (!plans) return { plan: null, skippedFields: planFields, notes: ['planNotAllowed'] };
     const found = findPlan(row.plan);
-    const paidUntil = readPaidUntil(row.paidUntil);
+    const lastDay = readPaidUntil(row.paidUntil);
     const { pricePaise, priceUnit } = readProductPrice(row.amount.replace(balanceSidePattern, ''));
     const isAmount = row.amount === '' || (pricePaise !== null && priceUnit === '');
     const notes: PlanNote[] = [
       ...(found ? [] : [row.plan === '' ? ('planMissing' as const) : ('planUnknown' as const)]),
-      ...(paidUntil ? [] : [row.paidUntil === '' ? ('paidUntilMissing' as const) : ('paidUntilUnreadable' as const)]),
+      ...('note' in lastDay ? [lastDay.note] : []),
       ...(isAmount ? [] : ['amountUnreadable' as const]),
     ];
-    if (!found || !paidUntil) return { plan: null, skippedFields: planFields, notes };
+    if (!found || 'note' in lastDay) return { plan: null, skippedFields: planFields, notes };
     const { subscription_plan_id: subscriptionPlanId } = found;
+    const { paidUntil } = lastDay;
     const paidElsewherePaise = isAmount ? (pricePaise ?? 0) : 0;
     const { validity, validity_months: validityMonths } = found;
     const fullPaise = termsPaidElsewhere({ validity, validityMonths }, paidUntil) * Number(found.price_paise);

@@ -47,6 +47,7 @@ const columnsByNote: Partial<Record<ImportNote, readonly Column[]>> = {
   planMissing: ['plan'],
   planNotAllowed: ['plan'],
   paidUntilUnreadable: ['paidUntil'],
+  paidUntilTooFar: ['paidUntil'],
   paidUntilMissing: ['paidUntil'],
   amountUnreadable: ['amount'],
   amountMoreThanPrice: ['amount'],

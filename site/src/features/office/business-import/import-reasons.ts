@@ -1,4 +1,8 @@
-import { type ImportNote, maxBusinessNameLength } from '@parichay/shared/shop/business/business-import.fields.ts';
+import {
+  type ImportNote,
+  maxBusinessNameLength,
+  maxPaidYearsAhead,
+} from '@parichay/shared/shop/business/business-import.fields.ts';
 import type { ImportedRow } from '@parichay/shared/shop/business/business-import.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
 import type { Column, ParsedRow } from './import.rules.ts';
@@ -12,6 +16,7 @@ const correctionHintsFor = (fields: readonly Column[], { faults, row }: ParsedRo
     foundFaults.has('shortened') && t('business-import.shortened'),
     foundFaults.has('formula') && t('business-import.formula'),
     fields.includes('phoneNumber') && t('business-import.phoneMobile'),
+    fields.includes('businessName') && row.businessName === '' && t('business-import.nameMissing'),
     fields.includes('businessName') &&
       row.businessName.length > maxBusinessNameLength &&
       t('business-import.nameLong', { count: maxBusinessNameLength }),
@@ -34,8 +39,9 @@ const refusalText = ({ fields, code }: ImportedRow, parsedRow: ParsedRow): strin
 function noteText(note: ImportNote, { row }: ParsedRow, planNames: readonly string[]): string {
   const isAboutPlan = note === 'planUnknown' || note === 'planMissing';
   if (isAboutPlan && planNames.length === 0) return t('business-import.noPlans');
-  const { plan, paidUntil: date, amount } = row;
-  return t(`business-import.note_${note}`, { plan, date, amount, plans: planNames.join(', ') });
+  const { plan, paidUntil: date, amount, state } = row;
+  const years = maxPaidYearsAhead;
+  return t(`business-import.note_${note}`, { plan, date, amount, state, years, plans: planNames.join(', ') });
 }
 
 interface Reason {
@@ -46,7 +52,8 @@ interface Reason {
 
 /** The reasons why a row is refused, changed or doubtful. */
 export function reasonsOf(outcome: ImportedRow, parsedRow: ParsedRow, planNames: readonly string[]): Reason[] {
-  if (outcome.outcome === 'refused') return [{ text: refusalText(outcome, parsedRow), isMild: false }];
+  const notes = outcome.notes.map((note) => ({ text: noteText(note, parsedRow, planNames), isMild: true }));
+  if (outcome.outcome === 'refused') return [{ text: refusalText(outcome, parsedRow), isMild: false }, ...notes];
   if (outcome.outcome === 'exists') return [];
   const invalidColumns = faultyColumns(outcome, parsedRow);
   const ignoredTexts = [...invalidColumns.map(columnName), ...parsedRow.otherPhones];
@@ -54,8 +61,5 @@ export function reasonsOf(outcome: ImportedRow, parsedRow: ParsedRow, planNames:
     t('business-import.leftOut', { fields: ignoredTexts.join(', ') }),
     ...correctionHintsFor(invalidColumns, parsedRow),
   ].join(' ');
-  return [
-    ...(ignoredTexts.length > 0 ? [leftOutText] : []),
-    ...outcome.notes.map((note) => noteText(note, parsedRow, planNames)),
-  ].map((text) => ({ text, isMild: true }));
+  return [...(ignoredTexts.length > 0 ? [{ text: leftOutText, isMild: true }] : []), ...notes];
 }
