@@ -278,7 +278,10 @@ describe('the columns of an imported business list', () => {
 });
 
 describe('the imported rows that need checking', () => {
-  const outcome: ImportedRow = { outcome: 'new', businessId: null, code: null, fields: [], notes: [] };
+  const outcome: ImportedRow = {
+    ...{ outcome: 'new', businessId: null, code: null, fields: [], notes: [] },
+    ...{ missingFields: [], differingFields: [] },
+  };
   const [parsedRow] = readRows([['Sharma Sweets', '9876543210']], ['businessName', 'phoneNumber'], false);
 
   it.each<[Partial<ImportedRow>, boolean]>([

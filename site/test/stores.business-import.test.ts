@@ -4,6 +4,7 @@ import { contractServer, stubBrowser } from './stores.server.ts';
 
 const server = contractServer();
 const businessId = '01990000-0000-7000-8000-000000000001';
+const notCompared = { missingFields: [], differingFields: [] };
 type Row = { phoneNumber: string };
 
 describe('the import of a business list by API calls', () => {
@@ -36,6 +37,7 @@ describe('the import of a business list by API calls', () => {
         code: null,
         fields: [],
         notes: [],
+        ...notCompared,
       }));
       if (!body.isDryRun && lostCalls.includes(++callCount)) throw new ApiError('upstream_timeout');
       return { rows, planNames: [] };
@@ -92,7 +94,7 @@ describe('the import of a business list by API calls', () => {
     server.on('POST /business/importBusinesses', ({ body }) => ({
       rows: (body.rows as (Row & { staff: string })[]).map(({ staff, phoneNumber }) => ({
         ...{ outcome: staff === 'Ajay' && phoneNumber === '9876543214' ? 'refused' : 'new' },
-        ...{ businessId: null, code: null, notes: [] },
+        ...{ businessId: null, code: null, notes: [], ...notCompared },
         fields: staff === 'Ajay' || staff === 'Sunil' ? ['staff' as const] : [],
       })),
       planNames: [],
@@ -130,7 +132,7 @@ describe('the import of a business list by API calls', () => {
         const outcome = outcomeOf(row, body.isDryRun === true);
         return {
           ...{ outcome, businessId: outcome === 'exists' || outcome === 'added' ? businessId : null, code: null },
-          ...{ fields: row.phoneNumber === '9876543213' ? ['email' as const] : [], notes: [] },
+          ...{ fields: row.phoneNumber === '9876543213' ? ['email' as const] : [], notes: [], ...notCompared },
         };
       }),
       planNames: [],
@@ -138,9 +140,9 @@ describe('the import of a business list by API calls', () => {
     const lines = Array.from({ length: 6 }, (_, at) => `Shop ${'ABCDEF'[at]}\t987654321${at}`);
     await store.parseText(['Business name\tPhone number', ...lines, 'Shop A\t9876543210'].join('\n'));
     const sameCounts = { refused: 1, repeated: 1, exists: 1 };
-    expect(store.$counts.get()).toEqual({ ...sameCounts, new: 4, incomplete: 1, added: 0 });
+    expect(store.$counts.get()).toMatchObject({ ...sameCounts, new: 4, incomplete: 1, added: 0 });
     await store.importAll();
-    expect(store.$counts.get()).toEqual({ ...sameCounts, new: 0, incomplete: 1, added: 4 });
+    expect(store.$counts.get()).toMatchObject({ ...sameCounts, new: 0, incomplete: 1, added: 4 });
     expect(store.$repeats.get()).toEqual([null, null, null, null, null, null, 0]);
   });
 
@@ -157,7 +159,7 @@ describe('the import of a business list by API calls', () => {
     server.on('POST /business/importBusinesses', ({ body }) => ({
       rows: (body.rows as (Row & { businessName: string })[]).map(({ businessName }) => ({
         ...{ outcome: businessName.startsWith('Corrected') ? 'refused' : 'new' },
-        ...{ businessId: null, code: null, fields: [], notes: [] },
+        ...{ businessId: null, code: null, fields: [], notes: [], ...notCompared },
       })),
       planNames: [],
     }));
@@ -179,7 +181,14 @@ describe('the import of a business list by API calls', () => {
         if (isValid(businessName) && !body.isDryRun) addedNames.add(businessName);
         const outcome = isValid(businessName) ? known : 'refused';
         const id = outcome === 'added' || outcome === 'exists' ? businessId : null;
-        return { outcome, businessId: id, code: null, fields: [], notes: outcome === 'added' ? ['pinMissing'] : [] };
+        return {
+          outcome,
+          businessId: id,
+          code: null,
+          fields: [],
+          notes: outcome === 'added' ? ['pinMissing'] : [],
+          ...notCompared,
+        };
       }),
       planNames: [],
     }));
@@ -203,7 +212,7 @@ describe('the import of a business list by API calls', () => {
           const isIncomplete = phoneNumber === '9876543210';
           return {
             ...{ outcome, code: null, businessId: outcome === 'added' ? businessId : null },
-            ...{ fields: isIncomplete ? ['plan'] : [], notes: isIncomplete ? ['planUnknown'] : [] },
+            ...{ fields: isIncomplete ? ['plan'] : [], notes: isIncomplete ? ['planUnknown'] : [], ...notCompared },
           };
         }),
         planNames: [],
@@ -222,6 +231,54 @@ describe('the import of a business list by API calls', () => {
     expect(store.outcomes.$state.get().data?.rows[0]).toEqual(firstOutcome);
     expect(store.$rows.get().map(({ row }) => row.plan)).toEqual(['Gold', 'Silver', 'Gold']);
     expect(sentPhones.slice(2)).toEqual([['07314567'], ['9876543211'], ['9876543211']]);
+  });
+
+  describe('with businesses that lack details of the list', () => {
+    const sentRows: (Row & { fillsMissing: boolean; isDryRun: boolean })[] = [];
+    beforeEach(async () => {
+      sentRows.length = 0;
+      server.on('POST /business/importBusinesses', ({ body }) => ({
+        rows: (body.rows as Row[]).map(({ phoneNumber }) => {
+          const { isDryRun, fillsMissing } = body as { isDryRun: boolean; fillsMissing: boolean };
+          sentRows.push({ phoneNumber, isDryRun, fillsMissing });
+          const isStored = phoneNumber !== '9876543210';
+          const lacksPlan = phoneNumber === '9876543211';
+          const outcome = isStored ? (lacksPlan && !isDryRun ? 'filled' : 'exists') : isDryRun ? 'new' : 'added';
+          return {
+            ...{ outcome, businessId: outcome === 'new' ? null : businessId, code: null, fields: [], notes: [] },
+            missingFields: lacksPlan ? ['plan' as const] : [],
+            differingFields: isStored ? ['category' as const, 'email' as const] : [],
+          };
+        }),
+        planNames: [],
+      }));
+      const lines = ['Asha Sweets', 'Ram Sweets', 'Uma Sweets'].map((name, at) => `${name}\t987654321${at}`);
+      await store.parseText(['Business name\tPhone number', ...lines].join('\n'));
+    });
+
+    it('an import fills in only the announced rows', async () => {
+      expect(store.$counts.get()).toMatchObject({ new: 1, fillable: 1, exists: 1, differing: 2 });
+      await store.importAll();
+      expect(outcomeList()).toEqual(['added', 'filled', 'exists']);
+      expect(sentRows.filter(({ isDryRun }) => !isDryRun)).toEqual([
+        { phoneNumber: '9876543210', isDryRun: false, fillsMissing: true },
+        { phoneNumber: '9876543211', isDryRun: false, fillsMissing: true },
+      ]);
+    });
+
+    it('an import with the switch off adds the new rows and leaves existing ones as they are', async () => {
+      store.$fillsMissing.set(false);
+      await store.importAll();
+      expect(outcomeList()).toEqual(['added', 'exists', 'exists']);
+      expect(sentRows.filter(({ isDryRun }) => !isDryRun)).toEqual([
+        { phoneNumber: '9876543210', isDryRun: false, fillsMissing: false },
+      ]);
+    });
+
+    it('a category that is only guessed from the name does not count as different', () => {
+      const { rows = [] } = store.outcomes.$state.get().data ?? {};
+      expect(rows.map(({ differingFields }) => differingFields)).toEqual([[], ['email'], ['email']]);
+    });
   });
 
   it('correcting the name of a staff account in one imported row corrects it in every row with the same name', async () => {

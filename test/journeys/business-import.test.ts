@@ -1,3 +1,4 @@
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Browser as Chromium, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate } from '../../site/src/lib/i18n.ts';
@@ -10,6 +11,7 @@ import {
   staffDevices,
   waitForList,
 } from '../lib/browse.ts';
+import { makePlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 /* An agency imports the businesses of a spreadsheet. */
@@ -244,6 +246,52 @@ describe.each(staffDevices)('importing businesses in the panel, on $name', (devi
     expect(await page.getByRole('checkbox', { name: t('business-import.withCards') }).isChecked()).toBe(true);
     await expectAccessible(page);
     expect(await accessibilityFaults(page)).toEqual([]);
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
+  test('a list that is imported again fills in what the first import left out, and names what differs', async () => {
+    const admin = await world.as('admin');
+    await makePlan(admin, { name: `Gold ${digits}` });
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
+    const lastDay = `31-03-${Number(todayInIndia().slice(0, 4)) + 2}`;
+    const list = (plan: string, paidUntil: string, email: string) =>
+      [
+        ['Shop', 'Mobile', 'Pincode', 'Plan', 'Paid until', 'Amt Recd', 'Email'],
+        [`Durga ${digits}`, `${digits}00061`, '452001', plan, paidUntil, '₹2,499', ''],
+        [`Ganga ${digits}`, `${digits}00062`, '452001', '', '', '', email],
+      ]
+        .map((row) => row.join('\t'))
+        .join('\n');
+    const paste = async (text: string) => {
+      await page.goto(`${world.url}/panel/admin/businesses/import`);
+      await page.getByLabel(t('business-import.paste')).fill(text);
+      await page.getByRole('button', { name: t('business-import.read'), exact: true }).click();
+    };
+    await paste(list('Platinum', '31-02-2027', 'ganga@example.in'));
+    await page.getByRole('button', { name: t('business-import.add_other', { count: 2 }) }).click();
+    await page.getByText(t('business-import.done_other', { count: 2 })).waitFor();
+    await paste(list(`Gold ${digits}`, lastDay, 'other@example.in'));
+    const fields = ['plan', 'paidUntil', 'amount'].map((field) => t(`business-import.${field}`)).join(', ');
+    await page.getByText(t('business-import.willFill', { fields })).waitFor();
+    await page.getByText(t('business-import.differs', { fields: t('business-import.email') })).waitFor();
+    const choice = page.getByRole('checkbox', { name: t('business-import.fillMissing') });
+    expect(await choice.isChecked()).toBe(true);
+    await choice.uncheck();
+    await page.getByText(t('business-import.notFilled', { fields })).waitFor();
+    const fill = page.getByRole('button', { name: t('business-import.fill_one', { count: 1 }) });
+    expect(await fill.count()).toBe(0);
+    await choice.check();
+    await expectAccessible(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await fill.click();
+    await page.getByText(t('business-import.filled', { fields })).waitFor();
+    await page.getByText(t('business-import.is_filled'), { exact: true }).waitFor();
+    const { body } = await admin.get('/api/v1/business').query({ search: digits, searchBy: 'anything' }).expect(200);
+    const named = (name: string) =>
+      body.data.items.find(({ businessName }: { businessName: string }) => businessName === `${name} ${digits}`);
+    expect(named('Durga').forStaff.lastPlan).toMatchObject({ planName: `Gold ${digits}`, amountPaise: 2_49_900 });
+    expect(named('Ganga').email).toBe('ganga@example.in');
     await context.close();
     expect(pageErrors).toEqual([]);
   });

@@ -50,7 +50,8 @@ describe('the import of a list of businesses', () => {
     });
     expect(await findBusinesses('राजू टेलर्स')).toMatchObject([{ category: 'Other', email: 'raju@example.in' }]);
     const again = await outcomes([{ phoneNumber, businessName: 'IMPORT SWEETS' }]);
-    expect(again).toEqual([{ outcome: 'exists', businessId: sweets.businessId, code: null, fields: [], notes: [] }]);
+    const unchanged = { code: null, fields: [], notes: [], missingFields: [], differingFields: [] };
+    expect(again).toEqual([{ outcome: 'exists', businessId: sweets.businessId, ...unchanged }]);
   });
 
   test('the contact person of an imported row is stored, searchable and on the draft card', async () => {
@@ -163,7 +164,7 @@ describe('the import of a list of businesses', () => {
     const row = { phoneNumber: newPhone(), businessName, ...cells };
     const fields = ['category', 'email', 'website', 'pinCode'];
     expect(await outcomes([row], { isDryRun: true })).toEqual([
-      { outcome: 'new', businessId: null, code: null, fields, notes: [] },
+      { outcome: 'new', businessId: null, code: null, fields, notes: [], missingFields: [], differingFields: [] },
     ]);
     expect(await outcomes([row])).toMatchObject([{ outcome: 'added', code: null, fields }]);
     expect(await findBusinesses(businessName)).toMatchObject([
@@ -620,5 +621,178 @@ describe('the import of an agency that changes to this product', () => {
     ]);
     const [business] = await findBusinesses('No Right');
     expect(business).toMatchObject({ paymentStatus: 0, expiryDateForCustomer: null });
+  });
+});
+
+describe('the second import of a list', () => {
+  const until = daysAfter(todayInIndia(), 100);
+  beforeAll(async () => {
+    await makePlan(admin, { name: 'Silver', pricePaise: 1_49_900 });
+  });
+
+  /** Imports the second row over the first: what a dry run announces, and what the import then does. */
+  async function importTwice(first: object, second: object, more: object = {}) {
+    const phoneNumber = newPhone();
+    const key = { phoneNumber, businessName: `Again ${phoneNumber}` };
+    await outcomes([{ ...key, ...first }], more);
+    const [announced] = await outcomes([{ ...key, ...second }], { ...more, isDryRun: true });
+    const [row] = await outcomes([{ ...key, ...second }], { ...more, fillsMissing: true });
+    const [business] = await findBusinesses(key.businessName);
+    return { key, announced, row, business };
+  }
+  const paymentsOf = async (businessId: string) =>
+    (await admin.get('/api/v1/business/subscription-payment').query({ businessId }).expect(200)).body.data.items;
+
+  test('a plan that the first import left out is filled in once, with its last day and amount and without an invoice', async () => {
+    const plan = { plan: 'Silver', paidUntil: until, amount: '2,499', pinCode: '452001' };
+    const missingFields = ['plan', 'paidUntil', 'amount'];
+    const wrongPlan = { ...plan, plan: 'Platinum', paidUntil: '31-02-2027' };
+    const { key, announced, row, business } = await importTwice(wrongPlan, plan);
+    expect(announced).toMatchObject({ outcome: 'exists', missingFields, differingFields: [], fields: [], notes: [] });
+    expect(row).toMatchObject({ outcome: 'filled', businessId: business.businessId, missingFields });
+    expect(business.forStaff.lastPlan).toMatchObject({
+      planName: 'Silver',
+      until,
+      amountPaise: 2_49_900,
+      paidOn: null,
+    });
+    const again = await outcomes([{ ...key, ...plan }], { fillsMissing: true });
+    expect(again).toMatchObject([{ outcome: 'exists', missingFields: [], differingFields: [] }]);
+    expect(await paymentsOf(business.businessId)).toMatchObject([
+      { planName: 'Silver', amountPaise: 0, paidElsewherePaise: 2_49_900, validTo: until },
+    ]);
+    const { rows } = await world.upstream.database.raw.query('select from invoice where business_id = $1', [
+      business.businessId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('a plan that is still not understood is left out of an existing business again, with its reason', async () => {
+    const wrongPlan = { plan: 'Platinum', paidUntil: until, pinCode: '452001' };
+    expect((await importTwice(wrongPlan, wrongPlan)).row).toMatchObject({
+      ...{ outcome: 'exists', missingFields: [], differingFields: [] },
+      ...{ fields: ['plan', 'paidUntil'], notes: ['planUnknown'] },
+    });
+  });
+
+  test('an amount alone that the first import left out is added to the plan that it recorded', async () => {
+    const plan = { plan: 'Silver', paidUntil: until };
+    const { row, business } = await importTwice({ ...plan, amount: 'a lot' }, { ...plan, amount: 'Rs. 999' });
+    expect(row).toMatchObject({ outcome: 'filled', missingFields: ['amount'] });
+    expect(await paymentsOf(business.businessId)).toMatchObject([{ amountPaise: 0, paidElsewherePaise: 99_900 }]);
+  });
+
+  test('missing details are filled in on the business and on its card, and its staff account is notified', async () => {
+    const [franchisee] = (await admin.get('/api/v1/franchisee/list').expect(200)).body.data.items.filter(
+      ({ roles }: { roles: string[] }) => roles.includes('franchisee'),
+    );
+    const address = { line1: '12 Sarafa Bazaar', city: 'Indore', state: 'Madhya Pradesh', pinCode: '452001' };
+    const details = {
+      ...{ contactPerson: 'Ramesh Sharma', category: 'Jeweller', email: 'ramesh@example.in' },
+      ...{ website: 'https://ramesh.example', gstin: '23QTWPC1078F1ZA' },
+    };
+    const second = { ...details, ...address, alternatePhoneNumber: '0731-2345678', staff: franchisee.phoneNumber };
+    const { row, business } = await importTwice({}, second, { withCards: true });
+    const missingFields = Object.keys(second);
+    expect([row.outcome, row.missingFields.toSorted()]).toEqual(['filled', missingFields.toSorted()]);
+    expect(business).toMatchObject({
+      ...details,
+      address,
+      madeByFranchisee: { franchiseeId: franchisee.franchiseeId },
+    });
+    const { body } = await admin
+      .get('/api/v1/getCardsByBusiness')
+      .query({ businessId: business.businessId })
+      .expect(200);
+    const [{ basicDetails }] = body.data.cards;
+    expect(basicDetails).toMatchObject({ personName: 'Ramesh Sharma', email: 'ramesh@example.in', address });
+    expect(basicDetails.alternatePhoneNumber.replaceAll(/\D/g, '')).toContain('7312345678');
+  });
+
+  test('what differs from the stored business is named and never overwritten', async () => {
+    const first = {
+      ...{ contactPerson: 'Ramesh', category: 'Jeweller', email: 'a@example.in', city: 'Indore', pinCode: '452001' },
+      ...{ plan: 'Silver', paidUntil: until, amount: '999', alternatePhoneNumber: '9123456780' },
+    };
+    const second = {
+      ...{ contactPerson: 'Suresh', category: 'Tailor', email: 'b@example.in', city: 'Rajkot', pinCode: '360001' },
+      ...{ plan: 'Platinum', paidUntil: daysAfter(until, 1), amount: '500', alternatePhoneNumber: '9123456781' },
+    };
+    const { row, business } = await importTwice(first, { ...second, line1: 'Ring Road' }, { withCards: true });
+    expect(row).toMatchObject({ outcome: 'exists', missingFields: [], fields: [] });
+    expect(row.differingFields.toSorted()).toEqual([...Object.keys(second), 'line1'].toSorted());
+    expect(business).toMatchObject({
+      ...{ contactPerson: 'Ramesh', category: 'Jeweller', email: 'a@example.in', version: 1 },
+      address: { line1: '', city: 'Indore', pinCode: '452001' },
+      forStaff: { lastPlan: { planName: 'Silver', until, amountPaise: 99_900 } },
+    });
+  });
+
+  test('the same details in another spelling neither differ nor change anything', async () => {
+    const first = {
+      contactPerson: 'Ramesh Sharma',
+      city: 'Indore',
+      pinCode: '452001',
+      alternatePhoneNumber: '9123456780',
+    };
+    const second = {
+      contactPerson: 'RAMESH SHARMA.',
+      city: 'indore',
+      pinCode: '452 001',
+      alternatePhoneNumber: '+91 91234 56780',
+    };
+    const { row, business } = await importTwice(first, second, { withCards: true });
+    expect(row).toMatchObject({ outcome: 'exists', missingFields: [], differingFields: [], fields: [] });
+    expect(business.version).toBe(1);
+  });
+
+  test('a second import without fillsMissing announces what is missing and changes nothing', async () => {
+    const phoneNumber = newPhone();
+    const businessName = `Untouched ${phoneNumber}`;
+    await outcomes([{ phoneNumber, businessName }]);
+    const second = await outcomes([{ phoneNumber, businessName, email: 'a@example.in' }]);
+    expect(second).toMatchObject([{ outcome: 'exists', missingFields: ['email'] }]);
+    expect(await findBusinesses(businessName)).toMatchObject([{ email: null, version: 1 }]);
+  });
+
+  test('a row that repeats a new business of the same import does not fill it in', async () => {
+    const phoneNumber = newPhone();
+    const businessName = `Repeated ${phoneNumber}`;
+    const rows = [
+      { phoneNumber, businessName },
+      { phoneNumber, businessName, email: 'a@example.in' },
+    ];
+    expect(await outcomes(rows, { fillsMissing: true })).toMatchObject([
+      { outcome: 'added' },
+      { outcome: 'exists', missingFields: [] },
+    ]);
+    expect(await findBusinesses(businessName)).toMatchObject([{ email: null }]);
+  });
+
+  test('a plan that was withdrawn is not brought back by a second import', async () => {
+    const plan = { plan: 'Silver', paidUntil: until, amount: '999' };
+    const { key, business } = await importTwice(plan, plan);
+    const [{ recordNo }] = await paymentsOf(business.businessId);
+    await admin
+      .delete('/api/v1/business/subscription-payment')
+      .query({ recordNo, reason: 'Imported by mistake' })
+      .expect(200);
+    expect(await outcomes([{ ...key, ...plan }], { fillsMissing: true })).toMatchObject([
+      { outcome: 'exists', missingFields: [], differingFields: ['plan', 'paidUntil', 'amount'] },
+    ]);
+  });
+
+  test('staff who may not record payments or assign staff fill in only the other details of businesses in reach', async () => {
+    const creator = await world.as('creator');
+    const phoneNumber = newPhone();
+    const key = { phoneNumber, businessName: `Creator ${phoneNumber}` };
+    await outcomes([key], {}, creator);
+    const row = { ...key, email: 'a@example.in', plan: 'Silver', paidUntil: until, staff: 'admin' };
+    expect(await outcomes([row], { fillsMissing: true }, creator)).toMatchObject([
+      { outcome: 'filled', missingFields: ['email'], fields: ['plan', 'paidUntil'], notes: ['planNotAllowed'] },
+    ]);
+    expect(await findBusinesses(key.businessName)).toMatchObject([
+      { email: 'a@example.in', paymentStatus: 0, madeByFranchisee: { name: 'creator' } },
+    ]);
   });
 });

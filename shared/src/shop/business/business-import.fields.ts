@@ -43,5 +43,5 @@ export type PlanNote = (typeof planNotes)[number];
 export const importNotes = [...addressNotes, ...planNotes] as const;
 export type ImportNote = (typeof importNotes)[number];
 
-/** `exists`: the customer already has a business of this name. */
-export const importOutcomes = ['new', 'added', 'exists', 'refused'] as const;
+/** `exists`: the customer already has a business of this name. `filled`: it got the details that it lacked. */
+export const importOutcomes = ['new', 'added', 'exists', 'filled', 'refused'] as const;

@@ -21,20 +21,26 @@ export const importedRow = z.object({
   outcome: z.enum(importOutcomes),
   businessId: id.nullable(),
   code: z.enum(Object.keys(errorCodes) as [keyof typeof errorCodes, ...(keyof typeof errorCodes)[]]).nullable(),
-  /** Invalid cells; for an added row, ignored cells. */
+  /** Invalid cells; for a row that is not refused, ignored cells. */
   fields: z.array(z.enum(importFields)),
   notes: z.array(z.enum(importNotes)),
+  /** What the existing business lacks and the row can fill in; of a filled row, what was filled in. */
+  missingFields: z.array(z.enum(importFields)),
+  /** What the existing business has otherwise; an import never overwrites it. */
+  differingFields: z.array(z.enum(importFields)),
 });
 export type ImportedRow = z.output<typeof importedRow>;
 
 export const businessImportEndpoints = {
   'POST /business/importBusinesses': endpoint({
     summary:
-      'For staff: add businesses with their customers from rows of a table, each separately; `isDryRun` only checks them',
+      'For staff: add businesses with their customers from rows of a table, each separately, or fill in what existing ones lack; `isDryRun` only checks them',
     access: { staff: allStaffRoles },
     body: z.strictObject({
       rows: z.array(importRow).min(1).max(maxImportRows),
       withCards: z.boolean().default(false),
+      /** Completes existing businesses by details that they lack. */
+      fillsMissing: z.boolean().default(false),
       isDryRun: z.boolean().default(true),
     }),
     response: z.object({

@@ -8,6 +8,7 @@ import {
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { daysAfter, daysBetween, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { notifyCardsChanged } from './payment-changed-cards.ts';
 import { recordManualPayment } from './payment-intents.ts';
@@ -81,4 +82,16 @@ export async function recordPlanPaidElsewhere(
     .where('business_id', '=', businessId)
     .execute();
   await notifyCardsChanged(tx, businessId, cardChanged);
+}
+
+/** Adds the amount to a plan that an import recorded without one. */
+export async function recordAmountPaidElsewhere(tx: Tx, recordNo: string, paidElsewherePaise: number): Promise<void> {
+  const terms = sql<string>`terms || ${JSON.stringify({ paidElsewherePaise })}::jsonb`;
+  const { intent_id } = await tx
+    .updateTable('payment_grant')
+    .set({ terms })
+    .where('record_no', '=', recordNo)
+    .returning('intent_id')
+    .executeTakeFirstOrThrow();
+  if (intent_id) await tx.updateTable('payment_intent').set({ terms }).where('intent_id', '=', intent_id).execute();
 }

@@ -16,23 +16,28 @@ import { addBusiness } from '../../shop/business/business-save.ts';
 import { notifyOfAssignedBusinesses } from '../../shop/business/notify-assigned.ts';
 import { addDraft } from '../../shop/card/card-draft.ts';
 import { addressNotesOf, businessInputOf, importFieldsIn } from './business-import.rules.ts';
+import { secondPhoneOf } from './existing-business.rules.ts';
+import { importExisting } from './existing-business.ts';
 import { applyMigratedFields, createMigratedFieldsReader, type MigratedFields } from './migrated-fields.ts';
+
+const notCompared = { missingFields: [], differingFields: [] };
 
 const refusedRow = (
   code: ImportedRow['code'],
   fields: ImportedRow['fields'],
   notes: ImportedRow['notes'] = [],
-): ImportedRow => ({ outcome: 'refused', businessId: null, code, fields, notes });
+): ImportedRow => ({ outcome: 'refused', businessId: null, code, fields, notes, ...notCompared });
 
 const customerOfStoredAccount = (stored: StoredAccount | null) =>
   stored?.account.audience === 'customer' ? stored.account.user : null;
 
 interface ImportOptions {
   withCards: boolean;
+  fillsMissing: boolean;
   isDryRun: boolean;
   resolveMigrated(row: Omit<ImportRow, 'phoneNumber'>): MigratedFields;
   cardChanged(cardId: string): void;
-  /** Contains phone and name of earlier rows, because a dry run writes nothing. */
+  /** Phone and name of earlier rows: a dry run writes nothing, and an added business is not filled in. */
   seenBusinessKeys: Set<string>;
   assigned: { franchiseeId: string; businessId: string }[];
 }
@@ -41,7 +46,7 @@ async function importRow(
   tx: Tx,
   actor: Actor,
   row: ImportRow,
-  { withCards, isDryRun, seenBusinessKeys, assigned, resolveMigrated, cardChanged }: ImportOptions,
+  { withCards, fillsMissing, isDryRun, seenBusinessKeys, assigned, resolveMigrated, cardChanged }: ImportOptions,
 ): Promise<ImportedRow> {
   const { phoneNumber: typedPhone, ...cells } = row;
   const phoneNumber = toMobileE164(typedPhone);
@@ -49,7 +54,7 @@ async function importRow(
   const migrated = resolveMigrated(cells);
   const notes = [...addressNotesOf(input, skippedFields), ...migrated.notes];
   // A business has one number, its owner's; the second one goes to the card.
-  const alternatePhoneNumber = skippedFields.includes('alternatePhoneNumber') ? '' : cells.alternatePhoneNumber;
+  const alternatePhoneNumber = secondPhoneOf({ cells, skippedFields });
   const skipped = [
     ...(phoneNumber ? [] : ['phoneNumber']),
     ...skippedFields,
@@ -66,13 +71,18 @@ async function importRow(
   const existing = ownBusinesses.find(
     (one) => comparableName(one.business_name) === comparableName(input.businessName),
   );
-  if (existing) return { outcome: 'exists', businessId: existing.business_id, code: null, fields: [], notes: [] };
-  if (isDryRun) {
-    const key = `${phoneNumber} ${comparableName(input.businessName)}`;
-    const outcome = seenBusinessKeys.has(key) ? 'exists' : 'new';
-    seenBusinessKeys.add(key);
-    return { outcome, businessId: null, code: null, fields, notes };
+  const key = `${phoneNumber} ${comparableName(input.businessName)}`;
+  const isRepeated = seenBusinessKeys.has(key);
+  if (existing && isRepeated)
+    return { outcome: 'exists', businessId: existing.business_id, code: null, fields: [], notes: [], ...notCompared };
+  if (existing) {
+    const fills = fillsMissing && !isDryRun;
+    const readRow = { cells, input, skippedFields, migrated };
+    return importExisting(tx, actor, existing.business_id, readRow, { fills, cardChanged, assigned });
   }
+  seenBusinessKeys.add(key);
+  if (isDryRun)
+    return { outcome: isRepeated ? 'exists' : 'new', businessId: null, code: null, fields, notes, ...notCompared };
   const customer =
     found ??
     customerOfStoredAccount(
@@ -96,7 +106,7 @@ async function importRow(
   }
   await applyMigratedFields(tx, actor, businessId, migrated, cardChanged);
   if (migrated.franchiseeId) assigned.push({ franchiseeId: migrated.franchiseeId, businessId });
-  return { outcome: 'added', businessId, code: null, fields, notes };
+  return { outcome: 'added', businessId, code: null, fields, notes, ...notCompared };
 }
 
 async function importInSavepoint(tx: Tx, run: () => Promise<ImportedRow>): Promise<ImportedRow> {
@@ -114,11 +124,17 @@ async function lockPhoneNumbers(tx: Tx, agencyId: string, rows: readonly ImportR
 }
 
 export const businessImportHandlers = {
-  'POST /business/importBusinesses': async ({ actor, body: { rows, withCards, isDryRun }, tx, cardChanged }) => {
+  'POST /business/importBusinesses': async ({
+    actor,
+    body: { rows, withCards, fillsMissing, isDryRun },
+    tx,
+    cardChanged,
+  }) => {
     const { planNames, resolveMigrated } = await createMigratedFieldsReader(tx, actor);
     const options: ImportOptions = {
       assigned: [],
       withCards,
+      fillsMissing,
       isDryRun,
       cardChanged,
       seenBusinessKeys: new Set(),

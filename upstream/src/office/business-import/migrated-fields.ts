@@ -2,6 +2,7 @@ import { yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
 import { toE164 } from '@parichay/shared/people/auth/phone.ts';
 import { adminOnly, manualPaymentRecorders } from '@parichay/shared/platform/access/access.ts';
 import { type Actor, mayCall } from '@parichay/shared/platform/access/roles.ts';
+import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { readDate } from '@parichay/shared/platform/typed/date.ts';
 import {
@@ -20,6 +21,14 @@ import { comparableText, findPlanByWords } from './plan-match.rules.ts';
 type Cells = Pick<ImportRow, 'plan' | 'paidUntil' | 'amount' | 'staff'>;
 
 export interface MigratedFields {
+  /** Each is null if its cell is empty or not understood. */
+  readPlan: { planId: number | null; paidUntil: string | null; amountPaise: number | null };
+  /** False if the importing user may not record payments. */
+  isPlanReadable: boolean;
+  /** False if the importing user may not assign businesses. */
+  isStaffReadable: boolean;
+  /** An import without a known staff name leaves its businesses with the admin who imports. */
+  isUnassigned(franchiseeId: string): boolean;
   plan: { subscriptionPlanId: number; paidUntil: string; paidElsewherePaise: number } | null;
   franchiseeId: string | null;
   /** Cells that were not understood, or that the importing user may not set. */
@@ -56,10 +65,11 @@ export async function createMigratedFieldsReader(tx: Tx, actor: Actor): Promise<
   const findPlan = (typed: string) =>
     typed === '' ? (plans?.length === 1 ? plans[0] : null) : findPlanByWords(plans ?? [], typed);
 
-  function readPlan(row: Cells): Pick<MigratedFields, 'plan' | 'skippedFields' | 'notes'> {
+  function readPlan(row: Cells): Pick<MigratedFields, 'plan' | 'readPlan' | 'skippedFields' | 'notes'> {
     const planFields = filledFields(row, ['plan', 'paidUntil', 'amount']);
-    if (planFields.length === 0) return { plan: null, skippedFields: [], notes: [] };
-    if (!plans) return { plan: null, skippedFields: planFields, notes: ['planNotAllowed'] };
+    const nothingRead = { planId: null, paidUntil: null, amountPaise: null };
+    if (planFields.length === 0) return { plan: null, readPlan: nothingRead, skippedFields: [], notes: [] };
+    if (!plans) return { plan: null, readPlan: nothingRead, skippedFields: planFields, notes: ['planNotAllowed'] };
     const found = findPlan(row.plan);
     const lastDay = readPaidUntil(row.paidUntil);
     const { pricePaise, priceUnit } = readProductPrice(row.amount.replace(balanceSidePattern, ''));
@@ -69,13 +79,19 @@ export async function createMigratedFieldsReader(tx: Tx, actor: Actor): Promise<
       ...('note' in lastDay ? [lastDay.note] : []),
       ...(isAmount ? [] : ['amountUnreadable' as const]),
     ];
-    if (!found || 'note' in lastDay) return { plan: null, skippedFields: planFields, notes };
+    const read = {
+      planId: found?.subscription_plan_id ?? null,
+      paidUntil: 'note' in lastDay ? null : lastDay.paidUntil,
+      amountPaise: isAmount ? pricePaise : null,
+    };
+    if (!found || 'note' in lastDay) return { plan: null, readPlan: read, skippedFields: planFields, notes };
     const { subscription_plan_id: subscriptionPlanId } = found;
     const { paidUntil } = lastDay;
     const paidElsewherePaise = isAmount ? (pricePaise ?? 0) : 0;
     const { validity, validity_months: validityMonths } = found;
     const fullPaise = termsPaidElsewhere({ validity, validityMonths }, paidUntil) * Number(found.price_paise);
     return {
+      readPlan: read,
       plan: { subscriptionPlanId, paidUntil, paidElsewherePaise },
       skippedFields: isAmount ? [] : ['amount'],
       notes: paidElsewherePaise > fullPaise ? [...notes, 'amountMoreThanPrice'] : notes,
@@ -93,16 +109,24 @@ export async function createMigratedFieldsReader(tx: Tx, actor: Actor): Promise<
     return one && !another ? one.franchisee_id : null;
   }
 
+  const adminIds = new Set(
+    (staffAccounts ?? []).filter(({ roles }) => roles.includes('admin')).map(({ franchisee_id: id }) => id),
+  );
+  const isUnassigned = (franchiseeId: string): boolean =>
+    franchiseeId === '' || franchiseeId === accountIdOf(actor) || adminIds.has(franchiseeId);
+
   return {
     planNames: plans?.map(({ name }) => name) ?? [],
     resolveMigrated: (row) => {
-      const { plan, skippedFields, notes } = readPlan(row);
+      const { skippedFields, ...plan } = readPlan(row);
       const franchiseeId = row.staff === '' ? null : findFranchiseeId(row.staff);
       return {
-        plan,
+        ...plan,
+        isPlanReadable: plans !== null,
+        isStaffReadable: staffAccounts !== null,
+        isUnassigned,
         franchiseeId,
         skippedFields: franchiseeId ? skippedFields : [...skippedFields, ...filledFields(row, ['staff'])],
-        notes,
       };
     },
   };
@@ -112,7 +136,7 @@ export async function applyMigratedFields(
   tx: Tx,
   actor: Actor,
   businessId: string,
-  { plan, franchiseeId }: MigratedFields,
+  { plan, franchiseeId }: Pick<MigratedFields, 'plan' | 'franchiseeId'>,
   cardChanged: (cardId: string) => void,
 ): Promise<void> {
   if (franchiseeId)

@@ -17,6 +17,7 @@ import {
   $alsoChangedCount,
   $counts,
   $createsCards,
+  $fillsMissing,
   $hasCorrections,
   $invalidLines,
   $isImporting,
@@ -93,6 +94,7 @@ function ImportReview() {
   const { leftoverLines: ignoredLines = [], proposals } = useStore($table) ?? {};
   const invalidCount = useStore($invalidLines).length;
   const createsCards = useStore($createsCards);
+  const fillsMissing = useStore($fillsMissing);
   const processedCount = useStore($processedCount);
   const alsoChangedCount = useStore($alsoChangedCount);
   const isAdding = useStore($isImporting);
@@ -105,17 +107,27 @@ function ImportReview() {
   const isBusy = status === 'loading' || isAdding;
   const counts = useStore($counts);
   const { new: newCount, added: addedCount } = counts;
-  const resultText = data?.isDone
-    ? t('business-import.done', { count: addedCount })
-    : t('business-import.found', { count: newCount });
-  const countText = (key: 'done' | 'incomplete' | 'refused' | 'notAdded' | 'repeated' | 'there', count: number) =>
-    count > 0 && t(`business-import.${key}`, { count });
+  const fillCount = fillsMissing ? counts.fillable : 0;
+  const countText = (
+    key: 'done' | 'incomplete' | 'toFill' | 'filledIn' | 'differ' | 'refused' | 'notAdded' | 'repeated' | 'there',
+    count: number,
+  ) => count > 0 && t(`business-import.${key}`, { count });
+  const fillText = data?.isDone ? countText('filledIn', counts.filled) : countText('toFill', fillCount);
+  const isOnlyFilling = fillText && (data?.isDone ? addedCount : newCount) === 0;
+  const resultText = isOnlyFilling
+    ? fillText
+    : data?.isDone
+      ? t('business-import.done', { count: addedCount })
+      : t('business-import.found', { count: newCount });
   const otherTexts = [
     !data?.isDone && countText('done', addedCount),
+    !data?.isDone && countText('filledIn', counts.filled),
     countText('incomplete', counts.incomplete),
+    !isOnlyFilling && fillText,
     countText(data?.isDone ? 'notAdded' : 'refused', counts.refused),
     countText('repeated', counts.repeated),
-    countText('there', counts.exists),
+    countText('there', counts.exists + counts.fillable - (data?.isDone ? 0 : fillCount)),
+    countText('differ', counts.differing),
   ].filter(Boolean);
   return (
     <div className="stack">
@@ -147,9 +159,24 @@ function ImportReview() {
               onChange={({ target }) => $createsCards.set(target.checked)}
             />
           )}
-          {data && !data.isDone && newCount > 0 && (
+          {!data?.isDone && counts.fillable > 0 && (
+            <Choice
+              id="import-fill"
+              label={t('business-import.fillMissing')}
+              checked={fillsMissing}
+              onChange={({ target }) => $fillsMissing.set(target.checked)}
+            />
+          )}
+          {data && !data.isDone && newCount + fillCount > 0 && (
             <button type="button" className="button" aria-busy={isBusy} onClick={() => isBusy || importAll()}>
-              {t('business-import.add', { count: newCount })}
+              {fillCount === 0
+                ? t('business-import.add', { count: newCount })
+                : newCount === 0
+                  ? t('business-import.fill', { count: fillCount })
+                  : t('business-import.addAndFill', {
+                      added: formatNumber(newCount, locale),
+                      filled: formatNumber(fillCount, locale),
+                    })}
             </button>
           )}
           {data?.isDone && (

@@ -10,6 +10,7 @@ import { categoryLabel } from '../../people/session/category-label.ts';
 import { businessPath } from '../../shop/business/admin/businesses-admin.store.ts';
 import type { Column, ParsedRow } from './import.rules.ts';
 import {
+  $fillsMissing,
   $planNames,
   $repeats,
   $rows,
@@ -29,7 +30,10 @@ const Categories = lazy<{ id: string }>(async () => (await import('./Categories.
 const categoryListId = 'import-categories';
 const planListId = 'import-plans';
 
-const tones = { new: 'info', added: 'success', exists: undefined, refused: 'danger' } as const;
+const tones = {
+  ...{ new: 'info', added: 'success', filled: 'success' },
+  ...{ exists: undefined, refused: 'danger' },
+} as const;
 
 function storedText(column: Column, { row }: ParsedRow, columns: readonly (Column | null)[]): string {
   const includesSecondPhone = column === 'phoneNumber' && !columns.includes('alternatePhoneNumber');
@@ -77,6 +81,7 @@ export function ImportTable() {
   const table = useStore($table);
   const parsedRows = useStore($rows);
   const planNames = useStore($planNames);
+  const fillsMissing = useStore($fillsMissing);
   const repeats = useStore($repeats);
   const shownOutcomes = useStore($shownOutcomes);
   const { data } = useStore(outcomes.$state);
@@ -112,7 +117,9 @@ export function ImportTable() {
               const outcome = shownOutcomes[line];
               const cells = parsedRows[line];
               const columnsToCheck = outcome && cells ? columnsNeedingCheck(outcome, cells) : [];
-              const isEditable = data?.isDone ? outcome?.outcome === 'refused' : outcome?.outcome !== 'added';
+              const isEditable = data?.isDone
+                ? outcome?.outcome === 'refused'
+                : outcome?.outcome !== 'added' && outcome?.outcome !== 'filled';
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row is its line
                 <tr key={line} id={rowId(line)} tabIndex={-1}>
@@ -128,7 +135,7 @@ export function ImportTable() {
                     )}
                     {outcome &&
                       cells &&
-                      reasonsOf(outcome, cells, planNames).map(({ text, isMild }) => (
+                      reasonsOf(outcome, cells, { planNames, fillsMissing }).map(({ text, isMild }) => (
                         <span key={text} className="import-why" data-tone={isMild ? 'mild' : undefined}>
                           {text}
                         </span>

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatNumber } from '../../../lib/i18n.ts';
-import { $currentLine, $invalidLines, $planNames, $rows, $shownOutcomes } from './import.store.ts';
+import { $currentLine, $fillsMissing, $invalidLines, $planNames, $rows, $shownOutcomes } from './import.store.ts';
 import { focusNextInvalidRow } from './import-check.ts';
 import { reasonsOf } from './import-reasons.ts';
 
@@ -13,6 +13,7 @@ export function InvalidRowPager() {
   const currentLine = useStore($currentLine);
   const rows = useStore($rows);
   const planNames = useStore($planNames);
+  const fillsMissing = useStore($fillsMissing);
   const shownOutcomes = useStore($shownOutcomes);
   if (invalidLines.length === 0) return null;
   const position = currentLine === null ? -1 : invalidLines.indexOf(currentLine);
@@ -43,7 +44,7 @@ export function InvalidRowPager() {
               {parsedRow.row.businessName && ' · '}
               <UserText text={parsedRow.row.businessName} />
             </strong>
-            {reasonsOf(outcome, parsedRow, planNames).map(({ text }) => (
+            {reasonsOf(outcome, parsedRow, { planNames, fillsMissing }).map(({ text }) => (
               <span key={text} className="import-pager-why">
                 {text}
               </span>

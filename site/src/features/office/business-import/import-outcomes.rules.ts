@@ -73,15 +73,26 @@ export function columnsNeedingCheck(outcome: ImportedRow, parsedRow: ParsedRow):
 export const needsCheck = (outcome: ImportedRow, parsedRow: ParsedRow): boolean =>
   outcome.outcome === 'refused' || (outcome.outcome === 'new' && columnsNeedingCheck(outcome, parsedRow).length > 0);
 
-/** `incomplete` is a subset of `new` and `added`; the other counts add up to all rows. */
-export type ImportCounts = Record<'new' | 'incomplete' | 'added' | 'refused' | 'repeated' | 'exists', number>;
+/** The row has details that its existing business lacks. */
+export const isFillable = ({ outcome, missingFields }: ImportedRow): boolean =>
+  outcome === 'exists' && missingFields.length > 0;
+
+/** `incomplete` and `differing` are subsets; the other counts add up to all rows. */
+export type ImportCounts = Record<
+  'new' | 'incomplete' | 'added' | 'refused' | 'repeated' | 'exists' | 'fillable' | 'filled' | 'differing',
+  number
+>;
 
 export function countOutcomes(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): ImportCounts {
-  const counts: ImportCounts = { new: 0, incomplete: 0, added: 0, refused: 0, repeated: 0, exists: 0 };
+  const counts: ImportCounts = {
+    ...{ new: 0, incomplete: 0, added: 0, refused: 0, repeated: 0 },
+    ...{ exists: 0, fillable: 0, filled: 0, differing: 0 },
+  };
   const repeats = repeatedLines(outcomes, rows);
   for (const [line, one] of outcomes.entries()) {
     const row = rows[line];
-    counts[repeats[line] === null ? one.outcome : 'repeated'] += 1;
+    counts[repeats[line] !== null ? 'repeated' : isFillable(one) ? 'fillable' : one.outcome] += 1;
+    if (one.differingFields.length > 0) counts.differing += 1;
     const hasLeftOut = row && (faultyColumns(one, row).length > 0 || row.otherPhones.length > 0);
     if (hasLeftOut && (one.outcome === 'new' || one.outcome === 'added')) counts.incomplete += 1;
   }

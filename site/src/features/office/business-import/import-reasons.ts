@@ -51,15 +51,25 @@ interface Reason {
 }
 
 /** The reasons why a row is refused, changed or doubtful. */
-export function reasonsOf(outcome: ImportedRow, parsedRow: ParsedRow, planNames: readonly string[]): Reason[] {
+export function reasonsOf(
+  outcome: ImportedRow,
+  parsedRow: ParsedRow,
+  { planNames, fillsMissing }: { planNames: readonly string[]; fillsMissing: boolean },
+): Reason[] {
   const notes = outcome.notes.map((note) => ({ text: noteText(note, parsedRow, planNames), isMild: true }));
   if (outcome.outcome === 'refused') return [{ text: refusalText(outcome, parsedRow), isMild: false }, ...notes];
-  if (outcome.outcome === 'exists') return [];
-  const invalidColumns = faultyColumns(outcome, parsedRow);
-  const ignoredTexts = [...invalidColumns.map(columnName), ...parsedRow.otherPhones];
-  const leftOutText = [
-    t('business-import.leftOut', { fields: ignoredTexts.join(', ') }),
-    ...correctionHintsFor(invalidColumns, parsedRow),
-  ].join(' ');
-  return [...(ignoredTexts.length > 0 ? [{ text: leftOutText, isMild: true }] : []), ...notes];
+  const { missingFields, differingFields } = outcome;
+  const listed = (key: 'willFill' | 'notFilled' | 'filled' | 'differs' | 'leftOut', texts: readonly string[]) =>
+    texts.length > 0 && t(`business-import.${key}`, { fields: texts.join(', ') });
+  const fillKey = outcome.outcome === 'filled' ? 'filled' : fillsMissing ? 'willFill' : 'notFilled';
+  const isNew = outcome.outcome === 'new' || outcome.outcome === 'added';
+  // Cells that were not understood do not matter to a business that has these details.
+  const ignoredColumns = isNew ? faultyColumns(outcome, parsedRow) : outcome.fields;
+  const leftOut = listed('leftOut', [...ignoredColumns.map(columnName), ...(isNew ? parsedRow.otherPhones : [])]);
+  const texts = [
+    listed(fillKey, missingFields.map(columnName)),
+    listed('differs', differingFields.map(columnName)),
+    leftOut && [leftOut, ...correctionHintsFor(ignoredColumns, parsedRow)].join(' '),
+  ].filter((text) => text !== false);
+  return [...texts.map((text) => ({ text, isMild: true })), ...notes];
 }

@@ -10,6 +10,7 @@ import { type Columns, detectColumns, kindOfHeading, readRows, unusedColumns } f
 import type { Proposals } from './import-category.ts';
 import {
   countOutcomes,
+  isFillable,
   markRepeats,
   needsCheck,
   repeatedLines,
@@ -30,6 +31,7 @@ interface Table extends ReadTable {
 export const $table = atom<Table | null>(null);
 export const $unreadableReason = atom<'empty' | 'large' | 'long' | UnreadableKind | null>(null);
 export const $createsCards = atom(true);
+export const $fillsMissing = atom(true);
 
 export const $rows = computed($table, (table) => (table ? readRows(table.rows, table.columns, table.hasNames) : []));
 
@@ -119,22 +121,47 @@ export async function setImportColumn(columnIndex: number, column: Columns[numbe
   await dryRunImport();
 }
 
-const isAdded = (line: number): boolean => outcomes.$state.get().data?.rows[line]?.outcome === 'added';
+const isImported = (line: number): boolean => {
+  const outcome = outcomes.$state.get().data?.rows[line]?.outcome;
+  return outcome === 'added' || outcome === 'filled';
+};
 
-/** Rows that were added are not sent again. */
+/** A preview announced what becomes of the row. */
+const isPlanned = (line: number): boolean => {
+  const outcome = outcomes.$state.get().data?.rows[line];
+  return outcome !== undefined && (outcome.outcome === 'new' || ($fillsMissing.get() && isFillable(outcome)));
+};
+
+/** A category that was only guessed from the name says nothing about the stored one. */
+function withoutGuessedCategory(outcome: ImportedRow, line: number): ImportedRow {
+  const table = $table.get();
+  if (!table?.proposals.lines.has(line)) return outcome;
+  const { rows, hasNames, proposals } = table;
+  if (rows[line + (hasNames ? 1 : 0)]?.[proposals.columnIndex] !== proposals.texts[line]) return outcome;
+  return { ...outcome, differingFields: outcome.differingFields.filter((field) => field !== 'category') };
+}
+
+/** An import sends only planned rows; a dry run sends all that are not imported yet. */
 async function sendBatch(batchStart: number, isDryRun: boolean): Promise<readonly ImportedRow[]> {
   const { rows: earlierRows = [] } = outcomes.$state.get().data ?? {};
   const rows = $rows.get().slice(batchStart, batchStart + rowsPerCall);
-  const sentRows = rows.filter((_, index) => !isAdded(batchStart + index));
+  const isSent = rows.map((_, index) => (isDryRun ? !isImported(batchStart + index) : isPlanned(batchStart + index)));
+  const sentRows = rows.filter((_, index) => isSent[index]);
   if (sentRows.length === 0) return earlierRows.slice(batchStart, batchStart + rowsPerCall);
   const { withStoredCategory } = await loadCategoryModule();
-  const body = { rows: sentRows.map(withStoredCategory), withCards: $createsCards.get(), isDryRun };
+  const body = {
+    rows: sentRows.map(withStoredCategory),
+    withCards: $createsCards.get(),
+    fillsMissing: $fillsMissing.get(),
+    isDryRun,
+  };
   const { rows: importedRows, planNames } = await call('POST /business/importBusinesses', { body });
   $planNames.set(planNames);
   const answers = importedRows.values();
   return rows.flatMap((_, index) => {
-    const earlierRow = earlierRows[batchStart + index];
-    return earlierRow?.outcome === 'added' ? earlierRow : (answers.next().value ?? []);
+    const line = batchStart + index;
+    const answer = isSent[index] ? answers.next().value : earlierRows[line];
+    return answer ? withoutGuessedCategory(answer, line) : [];
   });
 }
 
@@ -174,7 +201,7 @@ export async function setImportCell(line: number, columnIndex: number, text: str
   let changedCount = 0;
   const rows = table.rows.map((cells, row) => {
     const otherLine = row - firstRowIndex;
-    const isAlike = isRepeated && otherLine >= 0 && cells[columnIndex] === previousText && !isAdded(otherLine);
+    const isAlike = isRepeated && otherLine >= 0 && cells[columnIndex] === previousText && !isImported(otherLine);
     if (otherLine !== line && !isAlike) return cells;
     changedCount += 1;
     changedBatches.add(otherLine - (otherLine % rowsPerCall));
@@ -216,7 +243,7 @@ export async function importAll(): Promise<void> {
     { length: Math.ceil(plannedRows.length / rowsPerCall) },
     (_, batchIndex) => batchIndex * rowsPerCall,
   ).filter((batchStart) =>
-    plannedRows.slice(batchStart, batchStart + rowsPerCall).some(({ outcome }) => outcome === 'new'),
+    plannedRows.slice(batchStart, batchStart + rowsPerCall).some((_, index) => isPlanned(batchStart + index)),
   );
   $isImporting.set(true);
   for (const batchStart of batchStarts) {
@@ -240,6 +267,7 @@ export async function importAll(): Promise<void> {
 }
 
 export function resetImport(): void {
+  $fillsMissing.set(true);
   $table.set(null);
   $unreadableReason.set(null);
   $hasCorrections.set(false);
