@@ -9,6 +9,7 @@ import {
   withCategoryProposals,
 } from '../src/features/office/business-import/import-category.ts';
 import { nextInvalidLine } from '../src/features/office/business-import/import-check.ts';
+import { rowsToCorrectCsv } from '../src/features/office/business-import/import-csv.rules.ts';
 import { needsCheck } from '../src/features/office/business-import/import-outcomes.rules.ts';
 
 describe('the columns of an imported business list', () => {
@@ -294,6 +295,12 @@ describe('the imported rows that need checking', () => {
     [{ notes: ['pinMissing'] }, false],
     [{ outcome: 'refused', code: 'business_limit_reached' }, true],
     [{ outcome: 'exists' }, false],
+    [{ outcome: 'exists', fields: ['email'] }, false],
+    [{ outcome: 'exists', businessId: 'stored', fields: ['email'] }, true],
+    [{ outcome: 'added', businessId: 'stored', fields: ['email'] }, true],
+    [{ outcome: 'added', businessId: 'stored', fields: ['plan'], notes: ['planUnknown'] }, true],
+    [{ outcome: 'filled', businessId: 'stored', fields: ['staff'], missingFields: ['email'] }, true],
+    [{ outcome: 'added', businessId: 'stored', notes: ['gstinOfOtherState'] }, false],
   ])('an imported row with the outcome %j needs checking: %s', (changes, needsChecking) => {
     expect(parsedRow && needsCheck({ ...outcome, ...changes }, parsedRow)).toBe(needsChecking);
   });
@@ -390,4 +397,46 @@ it('a column “Area” becomes the address and “District” the city, unless 
     'city',
     'phoneNumber',
   ]);
+});
+
+describe('the file of the rows to correct', () => {
+  const reasonHeading = 'What to correct';
+  const labels: Partial<Record<string, string>> = { businessName: 'Business name', phoneNumber: 'Phone', plan: 'Plan' };
+  const csvOf = (table: Parameters<typeof withCategoryProposals>[0], lines: readonly number[]) =>
+    rowsToCorrectCsv(withCategoryProposals(table, 'Category'), {
+      ...{ lines, reasonHeading, reasonOf: (line) => `reason ${line}` },
+      labelOf: (column, columnIndex) => (column && labels[column]) ?? `Column ${columnIndex + 1}`,
+    });
+  const lineCells = (csv: string) =>
+    csv
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.slice(1, -1).split('","'));
+
+  it('the file of the rows to correct has the columns of the list, the corrected cells and a reason, and is read again', () => {
+    const rows = [
+      ['Sr', 'Shop', 'Mobile', 'Plan'],
+      ['1', 'Sharma Sweets', '9876543210', 'Gold'],
+      ['2', "=Asha's", '+91 98765 43211', 'Platinum'],
+    ];
+    const saved = lineCells(csvOf({ rows, ...detectColumns(rows) }, [1]));
+    expect(saved).toEqual([
+      ['Sr', 'Shop', 'Mobile', 'Plan', reasonHeading],
+      ['2', "'=Asha's", '+91 98765 43211', 'Platinum', 'reason 1'],
+    ]);
+    const { columns, hasNames } = detectColumns(saved);
+    expect(columns).toEqual([null, 'businessName', 'phoneNumber', 'plan', null]);
+    expect(readRows(saved, columns, hasNames)[0]?.row).toMatchObject({ businessName: "=Asha's", plan: 'Platinum' });
+  });
+
+  it('the file of the rows to correct names the columns that have no heading or one that is not recognised', () => {
+    const rows = [
+      ['Zz', 'Qq', 'Xx'],
+      ['Asha', '12', 'Platinum'],
+    ];
+    const columns = ['businessName', 'phoneNumber', 'plan'] as const;
+    const headings = ['Business name', 'Phone', 'Plan', reasonHeading];
+    expect(lineCells(csvOf({ rows, columns, hasNames: true }, [0]))[0]).toEqual(headings);
+    expect(lineCells(csvOf({ rows, columns, hasNames: false }, [0, 1]))[0]).toEqual(headings);
+  });
 });

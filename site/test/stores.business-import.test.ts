@@ -218,18 +218,21 @@ describe('the import of a business list by API calls', () => {
         planNames: [],
       };
     });
-    const lines = ['Shop A\t9876543210\tGold', 'Shop B\t07314567\tGold', 'Shop C\t9876543212\tGold'];
+    const lines = ['Shop A\t9876543210\tPlatinum', 'Shop B\t07314567\tGold', 'Shop C\t9876543212\tGold'];
     await store.parseText(['Business name\tPhone number\tPlan', ...lines].join('\n'));
     await store.importAll();
-    expect([outcomeList(), store.$invalidLines.get()]).toEqual([['added', 'refused', 'added'], [1]]);
+    expect([outcomeList(), store.$invalidLines.get()]).toEqual([
+      ['added', 'refused', 'added'],
+      [0, 1],
+    ]);
     const [firstOutcome] = store.outcomes.$state.get().data?.rows ?? [];
     await store.setImportCell(1, 2, 'Silver');
     await store.setImportCell(1, 1, '9876543211');
-    expect([outcomeList(), store.$invalidLines.get()]).toEqual([['added', 'new', 'added'], []]);
+    expect([outcomeList(), store.$invalidLines.get()]).toEqual([['added', 'new', 'added'], [0]]);
     await store.importAll();
     expect(outcomeList()).toEqual(['added', 'added', 'added']);
     expect(store.outcomes.$state.get().data?.rows[0]).toEqual(firstOutcome);
-    expect(store.$rows.get().map(({ row }) => row.plan)).toEqual(['Gold', 'Silver', 'Gold']);
+    expect(store.$rows.get().map(({ row }) => row.plan)).toEqual(['Platinum', 'Silver', 'Gold']);
     expect(sentPhones.slice(2)).toEqual([['07314567'], ['9876543211'], ['9876543211']]);
   });
 
@@ -273,6 +276,49 @@ describe('the import of a business list by API calls', () => {
       expect(sentRows.filter(({ isDryRun }) => !isDryRun)).toEqual([
         { phoneNumber: '9876543210', isDryRun: false, fillsMissing: false },
       ]);
+    });
+
+    it('after an import the rows with something left out are corrected together and filled in', async () => {
+      const plans = new Map<string, string>();
+      const sentPhones: string[] = [];
+      server.on('POST /business/importBusinesses', ({ body }) => ({
+        rows: (body.rows as (Row & { plan: string })[]).map(({ phoneNumber, plan }) => {
+          sentPhones.push(phoneNumber);
+          const [isStored, isKnown, isMissing] = [plans.has(phoneNumber), plan === 'Gold', !plans.get(phoneNumber)];
+          if (!body.isDryRun) plans.set(phoneNumber, isKnown ? plan : '');
+          const isFilled = isStored && isKnown && isMissing;
+          const outcome = isStored
+            ? isFilled && !body.isDryRun
+              ? 'filled'
+              : 'exists'
+            : body.isDryRun
+              ? 'new'
+              : 'added';
+          return {
+            ...{ outcome, businessId: outcome === 'new' ? null : businessId, code: null, differingFields: [] },
+            ...{ fields: isKnown ? [] : ['plan' as const], notes: isKnown ? [] : ['planUnknown' as const] },
+            missingFields: isFilled ? ['plan' as const] : [],
+          };
+        }),
+        planNames: ['Gold'],
+      }));
+      const rows = ['Platinum', 'Gold', 'Platinum'].map((plan, at) => `Shop ${'ABC'[at]}\t987654321${at}\t${plan}`);
+      await store.parseText(['Business name\tPhone number\tPlan', ...rows].join('\n'));
+      await store.importAll();
+      expect([outcomeList(), store.$invalidLines.get()]).toEqual([
+        ['added', 'added', 'added'],
+        [0, 2],
+      ]);
+      sentPhones.length = 0;
+      await store.setImportCell(0, 2, 'Gold');
+      expect([outcomeList(), store.$invalidLines.get()]).toEqual([['exists', 'added', 'exists'], []]);
+      expect(store.$counts.get()).toMatchObject({ fillable: 2, added: 1 });
+      await store.importAll();
+      expect([outcomeList(), [...plans.values()]]).toEqual([
+        ['filled', 'added', 'filled'],
+        ['Gold', 'Gold', 'Gold'],
+      ]);
+      expect(sentPhones).toEqual(['9876543210', '9876543212', '9876543210', '9876543212']);
     });
 
     it('a category that is only guessed from the name does not count as different', () => {

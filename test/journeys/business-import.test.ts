@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Browser as Chromium, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { formatDate } from '../../site/src/lib/i18n.ts';
 import {
   accessibilityFaults,
   createTranslator,
+  download,
   expectAccessible,
   launch,
   openVisitorAs,
@@ -292,6 +294,54 @@ describe.each(staffDevices)('importing businesses in the panel, on $name', (devi
       body.data.items.find(({ businessName }: { businessName: string }) => businessName === `${name} ${digits}`);
     expect(named('Durga').forStaff.lastPlan).toMatchObject({ planName: `Gold ${digits}`, amountPaise: 2_49_900 });
     expect(named('Ganga').email).toBe('ganga@example.in');
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
+  test('after an import the rows with something left out are saved as a file, and corrected and filled in on the page', async () => {
+    const admin = await world.as('admin');
+    await makePlan(admin, { name: `Pearl ${digits}` });
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
+    await page.goto(`${world.url}/panel/admin/businesses/import`);
+    const list = [
+      ['Sr', 'Shop', 'Mobile', 'Pincode', 'Plan', 'Paid until', 'Amount'],
+      ['1', `Narmada ${digits}`, `${digits}00071`, '452001', 'Platinum', '31-02-2027', '₹2,499'],
+      ['2', `Tapti ${digits}`, `${digits}00072`, '452001', '', '', ''],
+    ];
+    await page.getByLabel(t('business-import.paste')).fill(list.map((row) => row.join('\t')).join('\n'));
+    await page.getByRole('button', { name: t('business-import.read'), exact: true }).click();
+    await page.getByRole('button', { name: t('business-import.add_other', { count: 2 }) }).click();
+    await page.getByText(t('business-import.done_other', { count: 2 })).waitFor();
+    await rowsToCheckButton(page, 1).waitFor();
+    await page.getByText(t('business-import.note_paidUntilUnreadable', { date: '31-02-2027' })).waitFor();
+    await expectAccessible(page);
+    const saveButton = page.getByRole('button', { name: t('business-import.saveToCorrect') });
+    const saved = await (await download(page, () => saveButton.click())).path();
+    const [headings = '', row = '', end] = readFileSync(saved, 'utf8').split('\r\n');
+    expect(headings).toContain('"Sr","Shop","Mobile","Pincode","Plan","Paid until","Amount"');
+    expect(row).toContain(list[1]?.map((cell) => `"${cell}"`).join());
+    expect([row.includes('31-12-2027'), end]).toEqual([true, '']);
+    const correct = async (field: string, text: string) => {
+      const name = t('business-import.cell', { field: t(`business-import.${field}`), number: 1 });
+      await page.getByLabel(name, { exact: true }).fill(text);
+      await page.getByLabel(name, { exact: true }).press('Enter');
+      await page.getByLabel(name, { exact: true }).waitFor({ state: 'detached' });
+    };
+    await correct('plan', `Pearl ${digits}`);
+    await correct('paidUntil', `31-03-${Number(todayInIndia().slice(0, 4)) + 2}`);
+    await page.getByRole('button', { name: t('business-import.fill_one', { count: 1 }) }).click();
+    await page.getByText(t('business-import.is_filled'), { exact: true }).waitFor();
+    expect(await rowsToCheckButton(page, 1).count()).toBe(0);
+    // The saved file is read again: its plan is still unknown, and differs from the one that was filled in.
+    await page.getByRole('button', { name: t('business-import.again'), exact: true }).click();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'businesses-to-correct.csv',
+      mimeType: 'text/csv',
+      buffer: readFileSync(saved),
+    });
+    const fields = ['plan', 'paidUntil'].map((field) => t(`business-import.${field}`)).join(', ');
+    await page.getByText(t('business-import.differs', { fields })).waitFor();
+    await page.getByText(t('business-import.unusedColumns_one', { count: 1, lines: 'Sr' }), { exact: true }).waitFor();
     await context.close();
     expect(pageErrors).toEqual([]);
   });

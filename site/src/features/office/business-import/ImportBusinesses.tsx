@@ -33,6 +33,7 @@ import {
   parseText,
   readFile,
   resetImport,
+  saveRowsToCorrect,
 } from './import.store.ts';
 import { focusNextInvalidRow } from './import-check.ts';
 
@@ -145,10 +146,15 @@ function ImportReview() {
           {!isBusy && otherTexts.length > 0 && <span className="muted">{otherTexts.join(' · ')}</span>}
         </div>
         {!isBusy && invalidCount > 0 && (
-          <button type="button" className="chip import-check" onClick={() => focusNextInvalidRow(1)}>
-            <TriangleAlert size={18} aria-hidden="true" />
-            {t('business-import.toMend', { count: invalidCount })}
-          </button>
+          <div className="row">
+            <button type="button" className="chip import-check" onClick={() => focusNextInvalidRow(1)}>
+              <TriangleAlert size={18} aria-hidden="true" />
+              {t('business-import.toMend', { count: invalidCount })}
+            </button>
+            <button type="button" className="button button-quiet" onClick={saveRowsToCorrect}>
+              {t('business-import.saveToCorrect')}
+            </button>
+          </div>
         )}
         <div className="row">
           {!data?.isDone && (

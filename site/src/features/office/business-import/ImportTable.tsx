@@ -21,7 +21,7 @@ import {
   setImportColumn,
 } from './import.store.ts';
 import { rowId } from './import-check.ts';
-import { columnsNeedingCheck } from './import-outcomes.rules.ts';
+import { columnsNeedingCheck, isImported } from './import-outcomes.rules.ts';
 import { reasonsOf } from './import-reasons.ts';
 
 const Categories = lazy<{ id: string }>(async () => (await import('./Categories.tsx')).Categories, {
@@ -117,9 +117,8 @@ export function ImportTable() {
               const outcome = shownOutcomes[line];
               const cells = parsedRows[line];
               const columnsToCheck = outcome && cells ? columnsNeedingCheck(outcome, cells) : [];
-              const isEditable = data?.isDone
-                ? outcome?.outcome === 'refused'
-                : outcome?.outcome !== 'added' && outcome?.outcome !== 'filled';
+              // After an import only a row that is not stored yet can get another category.
+              const isOpen = outcome && (data?.isDone ? outcome.outcome === 'refused' : !isImported(outcome));
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row is its line
                 <tr key={line} id={rowId(line)} tabIndex={-1}>
@@ -145,7 +144,7 @@ export function ImportTable() {
                     const column = columns[columnIndex];
                     const isInvalid = Boolean(column && columnsToCheck.includes(column));
                     const isProposed = columnIndex === proposals.columnIndex && proposals.lines.has(line);
-                    if (column && (isInvalid || isProposed) && isEditable)
+                    if (column && (isInvalid || (isProposed && isOpen)))
                       return (
                         <td key={columnIndex} data-wrong={isInvalid || undefined}>
                           <EditCell

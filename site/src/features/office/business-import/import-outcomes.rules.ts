@@ -34,11 +34,13 @@ export function repeatedLines(outcomes: readonly ImportedRow[], rows: readonly P
   });
 }
 
-/** Columns whose cells are changed or left out. */
-export const faultyColumns = (
-  { fields }: Pick<ImportedRow, 'fields'>,
-  { faults }: Pick<ParsedRow, 'faults'>,
-): Column[] => importFields.filter((field) => fields.includes(field) || faults[field] !== undefined);
+export const isImported = ({ outcome }: ImportedRow): boolean => outcome === 'added' || outcome === 'filled';
+
+/** Columns whose cells are changed or left out. An existing business may have what an unreadable cell lacks. */
+export const faultyColumns = ({ outcome, fields }: ImportedRow, { faults }: Pick<ParsedRow, 'faults'>): Column[] =>
+  outcome === 'exists' || outcome === 'filled'
+    ? fields
+    : importFields.filter((field) => fields.includes(field) || faults[field] !== undefined);
 
 const columnsByNote: Partial<Record<ImportNote, readonly Column[]>> = {
   gstinOfOtherState: ['gstin'],
@@ -63,19 +65,31 @@ function columnsOfNote(note: ImportNote, { row }: ParsedRow): readonly Column[] 
 /** If one is wrong, none is imported, and a note marks only the wrong cell. */
 const planColumns: readonly Column[] = ['plan', 'paidUntil', 'amount'];
 
-/** Includes columns with a note, although their cells are imported. */
+/** Includes columns with a note, although their cells are imported. A stored detail is corrected on its own page. */
 export function columnsNeedingCheck(outcome: ImportedRow, parsedRow: ParsedRow): Column[] {
-  const notedColumns = outcome.notes.flatMap((note) => columnsOfNote(note, parsedRow));
+  const isStored = outcome.businessId !== null;
+  const notedColumns = outcome.notes
+    .flatMap((note) => columnsOfNote(note, parsedRow))
+    .filter((column) => !isStored || planColumns.includes(column));
   const faulty = faultyColumns(outcome, parsedRow).filter((field) => !planColumns.includes(field));
   return importFields.filter((field) => faulty.includes(field) || notedColumns.includes(field));
 }
 
+/** A row that repeats another one needs none. */
 export const needsCheck = (outcome: ImportedRow, parsedRow: ParsedRow): boolean =>
-  outcome.outcome === 'refused' || (outcome.outcome === 'new' && columnsNeedingCheck(outcome, parsedRow).length > 0);
+  outcome.outcome === 'refused' ||
+  ((outcome.outcome !== 'exists' || outcome.businessId !== null) && columnsNeedingCheck(outcome, parsedRow).length > 0);
 
 /** The row has details that its existing business lacks. */
 export const isFillable = ({ outcome, missingFields }: ImportedRow): boolean =>
   outcome === 'exists' && missingFields.length > 0;
+
+/** The call that imported the planned row had no response, and a second one answers that nothing is left to do. */
+export function outcomeAfterLoss(planned: ImportedRow, answer: ImportedRow): ImportedRow {
+  if (answer.outcome !== 'exists' || isFillable(answer)) return answer;
+  if (planned.outcome === 'new') return { ...answer, outcome: 'added' };
+  return isFillable(planned) ? { ...answer, outcome: 'filled', missingFields: planned.missingFields } : answer;
+}
 
 /** `incomplete` and `differing` are subsets; the other counts add up to all rows. */
 export type ImportCounts = Record<
@@ -108,11 +122,11 @@ export function unknownStaffIn(outcomes: readonly ImportedRow[], rows: readonly 
   const nameOf = (line: number): string => rows[line]?.row.staff ?? '';
   const unknownNames = new Set(
     outcomes.flatMap(({ outcome, fields }, line) =>
-      outcome === 'new' && fields.includes('staff') && nameOf(line) !== '' ? [nameOf(line)] : [],
+      outcome !== 'refused' && fields.includes('staff') && nameOf(line) !== '' ? [nameOf(line)] : [],
     ),
   );
   const countRows = (name: string): number =>
-    outcomes.filter(({ outcome }, line) => outcome !== 'added' && nameOf(line) === name).length;
+    outcomes.filter((one, line) => nameOf(line) === name && (!isImported(one) || one.fields.includes('staff'))).length;
   return [...unknownNames].map((name) => ({ name, rowCount: countRows(name) })).sort((a, b) => b.rowCount - a.rowCount);
 }
 
@@ -121,7 +135,7 @@ export function withStaffFlaggedOnce(outcomes: readonly ImportedRow[], rows: rea
   const seenNames = new Set<string>();
   return outcomes.map((one, line) => {
     const name = rows[line]?.row.staff ?? '';
-    if (one.outcome !== 'new' || name === '' || !one.fields.includes('staff')) return one;
+    if (one.outcome === 'refused' || name === '' || !one.fields.includes('staff')) return one;
     if (seenNames.has(name)) return { ...one, fields: one.fields.filter((field) => field !== 'staff') };
     seenNames.add(name);
     return one;

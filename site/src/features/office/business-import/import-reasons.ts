@@ -63,8 +63,7 @@ export function reasonsOf(
     texts.length > 0 && t(`business-import.${key}`, { fields: texts.join(', ') });
   const fillKey = outcome.outcome === 'filled' ? 'filled' : fillsMissing ? 'willFill' : 'notFilled';
   const isNew = outcome.outcome === 'new' || outcome.outcome === 'added';
-  // Cells that were not understood do not matter to a business that has these details.
-  const ignoredColumns = isNew ? faultyColumns(outcome, parsedRow) : outcome.fields;
+  const ignoredColumns = faultyColumns(outcome, parsedRow);
   const leftOut = listed('leftOut', [...ignoredColumns.map(columnName), ...(isNew ? parsedRow.otherPhones : [])]);
   const texts = [
     listed(fillKey, missingFields.map(columnName)),

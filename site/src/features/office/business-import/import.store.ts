@@ -1,5 +1,7 @@
+import { byteOrderMark } from '@parichay/shared/platform/lib/csv.ts';
 import type { ImportedRow } from '@parichay/shared/shop/business/business-import.ts';
 import { atom, computed } from 'nanostores';
+import { saveFile } from '../../../kit/ui/browser/save-file.ts';
 import { $typedList } from '../../../kit/ui/feedback/typed-list.store.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
@@ -8,15 +10,20 @@ import type { Table as ReadTable } from '../../../lib/table.ts';
 import { readTextFile, type UnreadableKind } from '../../../lib/table-bytes.ts';
 import { type Columns, detectColumns, kindOfHeading, readRows, unusedColumns } from './import.rules.ts';
 import type { Proposals } from './import-category.ts';
+import { rowsToCorrectCsv } from './import-csv.rules.ts';
 import {
+  columnsNeedingCheck,
   countOutcomes,
   isFillable,
+  isImported,
   markRepeats,
   needsCheck,
+  outcomeAfterLoss,
   repeatedLines,
   unknownStaffIn,
   withStaffFlaggedOnce,
 } from './import-outcomes.rules.ts';
+import { reasonsOf } from './import-reasons.ts';
 
 export const maxListRows = 1_000;
 
@@ -36,7 +43,11 @@ export const $fillsMissing = atom(true);
 export const $rows = computed($table, (table) => (table ? readRows(table.rows, table.columns, table.hasNames) : []));
 
 export const $unusedColumns = computed($table, (table) =>
-  table ? unusedColumns(table.rows, table.columns, table.hasNames) : [],
+  table
+    ? unusedColumns(table.rows, table.columns, table.hasNames).filter(
+        ({ heading }) => heading !== t('business-import.toCorrect'),
+      )
+    : [],
 );
 
 /** Outcomes of a dry run or an import, in the order of the rows. */
@@ -121,15 +132,17 @@ export async function setImportColumn(columnIndex: number, column: Columns[numbe
   await dryRunImport();
 }
 
-const isImported = (line: number): boolean => {
-  const outcome = outcomes.$state.get().data?.rows[line]?.outcome;
-  return outcome === 'added' || outcome === 'filled';
-};
+const outcomeAt = (line: number): ImportedRow | undefined => outcomes.$state.get().data?.rows[line];
 
 /** A preview announced what becomes of the row. */
 const isPlanned = (line: number): boolean => {
-  const outcome = outcomes.$state.get().data?.rows[line];
+  const outcome = outcomeAt(line);
   return outcome !== undefined && (outcome.outcome === 'new' || ($fillsMissing.get() && isFillable(outcome)));
+};
+
+const isNotImported = (line: number): boolean => {
+  const outcome = outcomeAt(line);
+  return !outcome || !isImported(outcome);
 };
 
 /** A category that was only guessed from the name says nothing about the stored one. */
@@ -141,12 +154,16 @@ function withoutGuessedCategory(outcome: ImportedRow, line: number): ImportedRow
   return { ...outcome, differingFields: outcome.differingFields.filter((field) => field !== 'category') };
 }
 
-/** An import sends only planned rows; a dry run sends all that are not imported yet. */
-async function sendBatch(batchStart: number, isDryRun: boolean): Promise<readonly ImportedRow[]> {
+/** @param isSent the other rows of the batch keep their outcomes */
+async function sendBatch(
+  batchStart: number,
+  isDryRun: boolean,
+  isSent: (line: number) => boolean,
+): Promise<readonly ImportedRow[]> {
   const { rows: earlierRows = [] } = outcomes.$state.get().data ?? {};
   const rows = $rows.get().slice(batchStart, batchStart + rowsPerCall);
-  const isSent = rows.map((_, index) => (isDryRun ? !isImported(batchStart + index) : isPlanned(batchStart + index)));
-  const sentRows = rows.filter((_, index) => isSent[index]);
+  const areSent = rows.map((_, index) => isSent(batchStart + index));
+  const sentRows = rows.filter((_, index) => areSent[index]);
   if (sentRows.length === 0) return earlierRows.slice(batchStart, batchStart + rowsPerCall);
   const { withStoredCategory } = await loadCategoryModule();
   const body = {
@@ -160,7 +177,7 @@ async function sendBatch(batchStart: number, isDryRun: boolean): Promise<readonl
   const answers = importedRows.values();
   return rows.flatMap((_, index) => {
     const line = batchStart + index;
-    const answer = isSent[index] ? answers.next().value : earlierRows[line];
+    const answer = areSent[index] ? answers.next().value : earlierRows[line];
     return answer ? withoutGuessedCategory(answer, line) : [];
   });
 }
@@ -169,7 +186,7 @@ async function dryRunAll(): Promise<readonly ImportedRow[]> {
   const checkedRows: ImportedRow[] = [];
   $processedCount.set(0);
   for (let batchStart = 0; batchStart < $rows.get().length; batchStart += rowsPerCall) {
-    checkedRows.push(...(await sendBatch(batchStart, true)));
+    checkedRows.push(...(await sendBatch(batchStart, true, isNotImported)));
     $processedCount.set(checkedRows.length);
   }
   return checkedRows;
@@ -181,14 +198,21 @@ const withReplacedBatch = (
   batch: readonly ImportedRow[],
 ): ImportedRow[] => [...rows.slice(0, batchStart), ...batch, ...rows.slice(batchStart + batch.length)];
 
-/** First rows of the batches whose cells changed after their dry run. */
-const changedBatches = new Set<number>();
+/** Rows whose cells changed after their dry run or their import. */
+const changedLines = new Set<number>();
 let isRechecking = false;
 
 /** Correcting one cell of these columns corrects all that are alike. */
 const jointlyCorrectedColumns: readonly Columns[number][] = ['plan', 'staff'];
 /** Further rows that the last correction changed. */
 export const $alsoChangedCount = atom(0);
+
+/** A detail that was imported is not changed by the correction of another row. */
+function isCorrectable(line: number, column: Columns[number]): boolean {
+  const [outcome, parsedRow] = [outcomeAt(line), $rows.get()[line]];
+  if (!outcome || !parsedRow || !isImported(outcome)) return true;
+  return column !== null && columnsNeedingCheck(outcome, parsedRow).includes(column);
+}
 
 /** Repeats the dry run for the batches of the changed rows. */
 export async function setImportCell(line: number, columnIndex: number, text: string): Promise<void> {
@@ -197,14 +221,16 @@ export async function setImportCell(line: number, columnIndex: number, text: str
   const firstRowIndex = table.hasNames ? 1 : 0;
   const previousText = table.rows[line + firstRowIndex]?.[columnIndex] ?? '';
   if (text === previousText) return;
-  const isRepeated = previousText.trim() !== '' && jointlyCorrectedColumns.includes(table.columns[columnIndex] ?? null);
+  const column = table.columns[columnIndex] ?? null;
+  const isRepeated = previousText.trim() !== '' && jointlyCorrectedColumns.includes(column);
   let changedCount = 0;
   const rows = table.rows.map((cells, row) => {
     const otherLine = row - firstRowIndex;
-    const isAlike = isRepeated && otherLine >= 0 && cells[columnIndex] === previousText && !isImported(otherLine);
+    const isAlike =
+      isRepeated && otherLine >= 0 && cells[columnIndex] === previousText && isCorrectable(otherLine, column);
     if (otherLine !== line && !isAlike) return cells;
     changedCount += 1;
-    changedBatches.add(otherLine - (otherLine % rowsPerCall));
+    changedLines.add(otherLine);
     return Array.from({ length: Math.max(cells.length, columnIndex + 1) }, (_, index) =>
       index === columnIndex ? text : (cells[index] ?? ''),
     );
@@ -215,17 +241,20 @@ export async function setImportCell(line: number, columnIndex: number, text: str
   // A second load would discard the outcomes of the running one.
   if (isRechecking) return;
   isRechecking = true;
-  await outcomes.load(dryRunChangedBatches).finally(() => {
+  await outcomes.load(dryRunChangedRows).finally(() => {
     isRechecking = false;
   });
 }
 
-async function dryRunChangedBatches() {
+async function dryRunChangedRows() {
   let rows = outcomes.$state.get().data?.rows ?? [];
-  for (const batchStart of changedBatches) {
-    changedBatches.delete(batchStart);
-    const batch = await sendBatch(batchStart, true).catch((thrown: unknown) => {
-      changedBatches.add(batchStart);
+  for (const changedLine of changedLines) {
+    const batchStart = changedLine - (changedLine % rowsPerCall);
+    const lines = new Set([...changedLines].filter((line) => line - (line % rowsPerCall) === batchStart));
+    for (const line of lines) changedLines.delete(line);
+    const isSent = (line: number) => lines.has(line) || isNotImported(line);
+    const batch = await sendBatch(batchStart, true, isSent).catch((thrown: unknown) => {
+      for (const line of lines) changedLines.add(line);
       throw thrown;
     });
     rows = withReplacedBatch(rows, batchStart, batch);
@@ -250,11 +279,11 @@ export async function importAll(): Promise<void> {
     $processedCount.set(batchStart);
     const result = await outcomes.load(async () => {
       const { rows = [] } = outcomes.$state.get().data ?? {};
-      const batch = (await sendBatch(batchStart, false)).map((row, rowIndex) =>
-        lostBatchStart === batchStart && row.outcome === 'exists' && rows[batchStart + rowIndex]?.outcome === 'new'
-          ? { ...row, outcome: 'added' as const }
-          : row,
-      );
+      const answers = await sendBatch(batchStart, false, isPlanned);
+      const batch = answers.map((answer, rowIndex) => {
+        const plannedRow = rows[batchStart + rowIndex];
+        return lostBatchStart === batchStart && plannedRow ? outcomeAfterLoss(plannedRow, answer) : answer;
+      });
       return { rows: withReplacedBatch(rows, batchStart, batch), isDone: batchStart === batchStarts.at(-1) };
     });
     lostBatchStart = result ? null : batchStart;
@@ -266,6 +295,25 @@ export async function importAll(): Promise<void> {
   $isImporting.set(false);
 }
 
+export function saveRowsToCorrect(): void {
+  const table = $table.get();
+  if (!table) return;
+  const [rows, shownOutcomes] = [$rows.get(), $shownOutcomes.get()];
+  const options = { planNames: $planNames.get(), fillsMissing: $fillsMissing.get() };
+  const text = rowsToCorrectCsv(table, {
+    lines: $invalidLines.get(),
+    reasonOf: (line) => {
+      const [outcome, parsedRow] = [shownOutcomes[line], rows[line]];
+      const reasons = outcome && parsedRow ? reasonsOf(outcome, parsedRow, options) : [];
+      return reasons.map((reason) => reason.text).join(' · ');
+    },
+    reasonHeading: t('business-import.toCorrect'),
+    labelOf: (column, columnIndex) =>
+      column ? t(`business-import.${column}`) : t('business-import.columnNumber', { number: columnIndex + 1 }),
+  });
+  saveFile(new File([byteOrderMark, text], 'businesses-to-correct.csv', { type: 'text/csv' }));
+}
+
 export function resetImport(): void {
   $fillsMissing.set(true);
   $table.set(null);
@@ -273,7 +321,7 @@ export function resetImport(): void {
   $hasCorrections.set(false);
   $currentLine.set(null);
   outcomes.reset();
-  changedBatches.clear();
+  changedLines.clear();
   $alsoChangedCount.set(0);
   lostBatchStart = null;
 }

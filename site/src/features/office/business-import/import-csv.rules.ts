@@ -1,0 +1,49 @@
+import { csvLine } from '@parichay/shared/platform/lib/csv.ts';
+import { type Column, type Columns, detectColumns } from './import.rules.ts';
+import type { Proposals } from './import-category.ts';
+import { isNameOfColumn } from './import-names.ts';
+
+interface Table {
+  rows: readonly (readonly string[])[];
+  columns: Columns;
+  hasNames: boolean;
+  proposals: Proposals;
+}
+
+interface CsvOptions {
+  /** The rows that are saved. */
+  lines: readonly number[];
+  reasonOf(line: number): string;
+  reasonHeading: string;
+  labelOf(column: Column | null, columnIndex: number): string;
+}
+
+/** The rows to correct in the columns of the list, and why, in a form that the import reads. */
+export function rowsToCorrectCsv(
+  { rows, columns, hasNames, proposals }: Table,
+  { lines, reasonOf, reasonHeading, labelOf }: CsvOptions,
+): string {
+  const dataRows = rows.slice(hasNames ? 1 : 0);
+  const nameOf = (columnIndex: number): string => (hasNames && rows[0]?.[columnIndex]?.trim()) || '';
+  const allNames = columns.map((column, columnIndex) => nameOf(columnIndex) || labelOf(column, columnIndex));
+  const detected = detectColumns([allNames], true).columns;
+  // The other columns were recognised by their cells or chosen by the user.
+  const names = allNames.map((name, columnIndex) => {
+    const column = columns[columnIndex] ?? null;
+    const isRecognised =
+      detected[columnIndex] === column && (column !== 'businessName' || isNameOfColumn(name, column));
+    return column === null || isRecognised ? name : labelOf(column, columnIndex);
+  });
+  const isGuessed = (columnIndex: number): boolean =>
+    columnIndex === proposals.columnIndex &&
+    proposals.lines.size === dataRows.length &&
+    lines.every((line) => (dataRows[line]?.[columnIndex] ?? '') === proposals.texts[line]);
+  const savedIndexes = columns.flatMap((_, columnIndex) =>
+    isGuessed(columnIndex) || names[columnIndex] === reasonHeading ? [] : [columnIndex],
+  );
+  const pick = (cells: readonly string[]): string[] => savedIndexes.map((columnIndex) => cells[columnIndex] ?? '');
+  return [
+    csvLine([...pick(names), reasonHeading]),
+    ...lines.map((line) => csvLine([...pick(dataRows[line] ?? []), reasonOf(line)])),
+  ].join('');
+}
