@@ -404,7 +404,7 @@ describe('the file of the rows to correct', () => {
   const labels: Partial<Record<string, string>> = { businessName: 'Business name', phoneNumber: 'Phone', plan: 'Plan' };
   const csvOf = (table: Parameters<typeof withCategoryProposals>[0], lines: readonly number[]) =>
     rowsToCorrectCsv(withCategoryProposals(table, 'Category'), {
-      ...{ lines, reasonHeading, reasonOf: (line) => `reason ${line}` },
+      ...{ reasonHeading, reasonByLine: new Map(lines.map((line) => [line, `reason ${line}`])) },
       labelOf: (column, columnIndex) => (column && labels[column]) ?? `Column ${columnIndex + 1}`,
     });
   const lineCells = (csv: string) =>

@@ -215,7 +215,7 @@ function ImportReview() {
         lines={unknownStaff.map(({ name, rowCount }) => ({
           text: t('business-import.staffRows', { name, count: rowCount }),
         }))}
-        text={(lines) => t('business-import.unknownStaff', { lines })}
+        text={(lines) => t(`business-import.${data?.isDone ? 'unknownStaffStored' : 'unknownStaff'}`, { lines })}
       />
       {proposals && [...proposals.lines].some((line) => proposals.texts[line]) && !data?.isDone && (
         <p className="muted">{t('business-import.proposed')}</p>

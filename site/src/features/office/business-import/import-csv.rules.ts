@@ -11,9 +11,8 @@ interface Table {
 }
 
 interface CsvOptions {
-  /** The rows that are saved. */
-  lines: readonly number[];
-  reasonOf(line: number): string;
+  /** For each row that is saved, what to correct in it. */
+  reasonByLine: ReadonlyMap<number, string>;
   reasonHeading: string;
   labelOf(column: Column | null, columnIndex: number): string;
 }
@@ -21,7 +20,7 @@ interface CsvOptions {
 /** The rows to correct in the columns of the list, and why, in a form that the import reads. */
 export function rowsToCorrectCsv(
   { rows, columns, hasNames, proposals }: Table,
-  { lines, reasonOf, reasonHeading, labelOf }: CsvOptions,
+  { reasonByLine, reasonHeading, labelOf }: CsvOptions,
 ): string {
   const dataRows = rows.slice(hasNames ? 1 : 0);
   const nameOf = (columnIndex: number): string => (hasNames && rows[0]?.[columnIndex]?.trim()) || '';
@@ -37,13 +36,13 @@ export function rowsToCorrectCsv(
   const isGuessed = (columnIndex: number): boolean =>
     columnIndex === proposals.columnIndex &&
     proposals.lines.size === dataRows.length &&
-    lines.every((line) => (dataRows[line]?.[columnIndex] ?? '') === proposals.texts[line]);
+    [...reasonByLine.keys()].every((line) => (dataRows[line]?.[columnIndex] ?? '') === proposals.texts[line]);
   const savedIndexes = columns.flatMap((_, columnIndex) =>
     isGuessed(columnIndex) || names[columnIndex] === reasonHeading ? [] : [columnIndex],
   );
   const pick = (cells: readonly string[]): string[] => savedIndexes.map((columnIndex) => cells[columnIndex] ?? '');
   return [
     csvLine([...pick(names), reasonHeading]),
-    ...lines.map((line) => csvLine([...pick(dataRows[line] ?? []), reasonOf(line)])),
+    ...[...reasonByLine].map(([line, reason]) => csvLine([...pick(dataRows[line] ?? []), reason])),
   ].join('');
 }

@@ -295,18 +295,22 @@ export async function importAll(): Promise<void> {
   $isImporting.set(false);
 }
 
+/** Includes each row with the same unknown staff name, of which the page shows the first. */
 export function saveRowsToCorrect(): void {
   const table = $table.get();
   if (!table) return;
-  const [rows, shownOutcomes] = [$rows.get(), $shownOutcomes.get()];
+  const outcomeRows = outcomes.$state.get().data?.rows ?? [];
   const options = { planNames: $planNames.get(), fillsMissing: $fillsMissing.get() };
+  const reasonByLine = new Map(
+    $rows.get().flatMap((parsedRow, line) => {
+      const outcome = outcomeRows[line];
+      if (!outcome || !needsCheck(outcome, parsedRow)) return [];
+      const reasons = reasonsOf(outcome, parsedRow, options);
+      return [[line, reasons.map(({ text }) => text).join(' · ')]];
+    }),
+  );
   const text = rowsToCorrectCsv(table, {
-    lines: $invalidLines.get(),
-    reasonOf: (line) => {
-      const [outcome, parsedRow] = [shownOutcomes[line], rows[line]];
-      const reasons = outcome && parsedRow ? reasonsOf(outcome, parsedRow, options) : [];
-      return reasons.map((reason) => reason.text).join(' · ');
-    },
+    reasonByLine,
     reasonHeading: t('business-import.toCorrect'),
     labelOf: (column, columnIndex) =>
       column ? t(`business-import.${column}`) : t('business-import.columnNumber', { number: columnIndex + 1 }),
