@@ -1,5 +1,7 @@
 import { cardColours } from '@parichay/shared/shop/card/card.lists.ts';
 import { describe, expect, it } from 'vitest';
+import { unreadPaymentsOf } from '../src/features/people/notification/notification.rules.ts';
+import type { Notification } from '../src/features/people/notification/notification.store.ts';
 import { offeredProductsOf } from '../src/features/people/session/agency.rules.ts';
 import { daysUntil, expiryOf, lastDayOf, paidUntil } from '../src/features/people/session/business.rules.ts';
 import { improvementsOf } from '../src/features/people/session/card.rules.ts';
@@ -9,7 +11,7 @@ import { signInName } from '../src/features/people/user/user.store.ts';
 import { recogniseState, stateNames, stateOfPin } from '../src/kit/ui/form/india.ts';
 import { locales } from '../src/lib/i18n.ts';
 import { messagesOf } from '../src/lib/messages.ts';
-import { cardFixture, userFixture } from './stores.server.ts';
+import { cardFixture, ids, userFixture } from './stores.server.ts';
 
 const configuration = (products: {
   images?: boolean;
@@ -109,6 +111,25 @@ describe('the subscription of a business', () => {
 
   it('the days until the expiry of a business are calendar days, even across the new year', () => {
     expect(daysUntil('2027-01-01', Date.parse('2026-12-31T23:00:00+05:30'))).toBe(1);
+  });
+});
+
+describe('the payment note on the home page', () => {
+  const notification = (changes: Partial<Notification>): Notification => ({
+    notificationId: ids.card,
+    kind: 'payment_made',
+    params: { name: 'Shree Ganesh Sweets', amountPaise: '49900' },
+    url: `/panel/customer/receipt?businessId=${ids.sweets}`,
+    isRead: false,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    ...changes,
+  });
+
+  it('an unread payment is shown for its own business and for no other', () => {
+    const paid = notification({});
+    const others = [notification({ isRead: true }), notification({ kind: 'payment_given_back' })];
+    expect(unreadPaymentsOf([paid, ...others], ids.sweets)).toEqual([paid]);
+    expect(unreadPaymentsOf([paid, ...others], ids.textiles)).toEqual([]);
   });
 });
 

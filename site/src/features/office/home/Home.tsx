@@ -12,6 +12,7 @@ import { locale, rupees, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { onPaid } from '../../../lib/payment-report.ts';
+import { unreadPaymentsOf } from '../../people/notification/notification.rules.ts';
 import { notifications, readNotification } from '../../people/notification/notification.store.ts';
 import { offeredProductsOf } from '../../people/session/agency.rules.ts';
 import { agency } from '../../people/session/agency.store.ts';
@@ -97,7 +98,7 @@ export function Home() {
   if (businessList.items.length === 0) return <Welcome />;
   return (
     <div className="home">
-      <PaymentNote />
+      {activeBusiness && <PaymentNote businessId={activeBusiness.businessId} />}
       {offersGreetings !== false && activeBusiness && (
         <div className="home-today">
           {offersGreetings ? <TodaysGreeting businessId={activeBusiness.businessId} /> : <TodaySkeleton />}
@@ -122,9 +123,9 @@ export function Home() {
   );
 }
 
-function PaymentNote() {
+function PaymentNote({ businessId }: { businessId: string }) {
   const { items } = useDeferredStore(notifications.$state);
-  const unread = items.filter(({ kind, isRead }) => kind === 'payment_made' && !isRead);
+  const unread = unreadPaymentsOf(items, businessId);
   const [newest] = unread;
   if (!newest) return null;
   const markRead = () => unread.forEach(({ notificationId }) => void readNotification(notificationId));

@@ -1,0 +1,10 @@
+import type { Notification } from './notification.store.ts';
+
+/** The receipt that a notification opens names the business in its URL. */
+export const unreadPaymentsOf = (notifications: readonly Notification[], businessId: string): Notification[] =>
+  notifications.filter(
+    ({ kind, isRead, url }) =>
+      kind === 'payment_made' &&
+      !isRead &&
+      new URL(url ?? '', 'https://a').searchParams.get('businessId') === businessId,
+  );
