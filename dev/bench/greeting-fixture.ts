@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { imagePostSettings } from '@parichay/shared/shop/frame/frame.fields.ts';
+import { planProducts } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { v7 } from 'uuid';
 import { pictureKey } from '../../upstream/src/platform/media/media.rules.ts';
 import { openDiskStore } from '../../upstream/src/platform/media/media-disk.ts';
@@ -76,7 +77,7 @@ export async function openGreetingFixture() {
       settings: imagePostSettings.parse({}),
       brand,
       card: null,
-      isSubscribed: true,
+      products: planProducts,
       studio: { frames: new Map(), pdfTemplates: new Map() },
       hides: { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: false },
     }),

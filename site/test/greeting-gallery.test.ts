@@ -143,12 +143,12 @@ describe('the frames offered for a greeting', () => {
     expect(nearbyItems([], 0)).toEqual([]);
   });
 
-  it('the greeting maker shows the greetings left as a number, none, unlimited, or watermarked without a plan', () => {
-    const remaining = { isSubscribed: true, images: 3, videos: 0, included: { images: 5, videos: 2 } };
+  it('the greeting maker shows the greetings left as a number, none, unlimited, or watermarked when the plan has none', () => {
+    const remaining = { images: 3, videos: 0, included: { images: 5, videos: 2 } };
     expect(allowanceOf(remaining, 'IMAGE')).toEqual({ kind: 'left', count: 3, included: 5, mediaKind: 'images' });
     expect(allowanceOf(remaining, 'VIDEO')).toEqual({ kind: 'none', count: 0, included: 2, mediaKind: 'videos' });
     expect(allowanceOf({ ...remaining, images: -1 }, 'IMAGE')).toEqual({ kind: 'unlimited' });
-    expect(allowanceOf({ ...remaining, isSubscribed: false }, 'IMAGE')).toEqual({ kind: 'watermark' });
+    expect(allowanceOf({ ...remaining, included: { images: 0, videos: 2 } }, 'IMAGE')).toEqual({ kind: 'watermark' });
   });
 });
 

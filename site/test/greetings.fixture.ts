@@ -35,6 +35,6 @@ export const frameOffers = (count: number, changes: object = {}) => ({
   })),
   settings: imagePostSettings.parse({ frame: 'frame2' }),
   card: { cardNo: ids.card, version: 1 },
-  left: { isSubscribed: true, images: 5, videos: 1, included: { images: 10, videos: 3 } },
+  left: { images: 5, videos: 1, included: { images: 10, videos: 3 } },
   ...changes,
 });

@@ -84,6 +84,13 @@ describe('rendering greeting videos in a frame', needs('ffmpeg'), () => {
     expect(probeVideoFile(videoFile.body).video).toMatchObject([{ width: 1080, height: 1080 }]);
   });
 
+  test('a framed video with a plan that has pictures only has a watermark, as without a plan', async () => {
+    const { businessId } = await framing.makeSubscribedBusiness(world, customer, { images: 5 });
+    expect(await composed(businessId)).toMatchObject({ isWatermarked: true, remaining: 0 });
+    await settled();
+    expect((await composed(businessId)).status).toBe('ready');
+  });
+
   test(
     'a framed video requested three times at once counts once against the plan, and another above the limit answers plan_limit_reached',
     inTestAll,

@@ -154,7 +154,7 @@ describe('framed greetings around the end of a plan at midnight', () => {
     const after = await composeGreeting(customer, imageId, businessId);
     expect(after).toMatchObject({ isWatermarked: true, remaining: 0 });
     expect((await customer.get(after.url).expect(200)).body.equals(bytes)).toBe(false);
-    expect((await listFrames(customer, businessId)).left).toMatchObject({ isSubscribed: false, images: 0 });
+    expect((await listFrames(customer, businessId)).left).toMatchObject({ images: 0, included: { images: 0 } });
     // The renewed plan serves the stored picture without a watermark and makes no third one.
     await subscribe(admin, businessId, { images: 5 });
     expect(await composeGreeting(customer, imageId, businessId)).toMatchObject({

@@ -1,10 +1,12 @@
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queueTodaysGreetings } from '../../../upstream/src/studio/greeting/todays-greeting.job.ts';
 import { makeBusiness, makeCard, makePost, makeSubcategory, subcategoryNamed } from '../../lib/factories.ts';
 import { makeSubscribedBusiness as subscribedTo } from '../../lib/framing.ts';
+import { recordPlan } from '../../lib/paying.ts';
 import { expectNoChange } from '../../lib/stored.ts';
 import { type Client, startWorld, type World } from '../../lib/world.ts';
 
@@ -104,9 +106,13 @@ describe("today's post: the suggested greeting of the day for a business", () =>
     expect(await compositionCounts(businessId)).toEqual({ made: 2, taken: 1 });
   });
 
-  test("today's post has a watermark without a plan", async () => {
+  test("today's post has a watermark without a plan and with a plan without greetings, and can be composed", async () => {
     const { businessId } = await makeBusiness(customer);
     expect((await readTodaysPost(businessId)).isWatermarked).toBe(true);
+    await recordPlan(await world.as('admin'), businessId, { limits: customPlanDefaults.limits });
+    const post = await readTodaysPost(businessId);
+    expect(post.isWatermarked).toBe(true);
+    await compose(businessId, post).expect(200);
   });
 
   test("today's post is the greeting of the day's festival, in the language of the owner's greetings", async () => {

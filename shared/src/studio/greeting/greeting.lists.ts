@@ -1,8 +1,14 @@
 import { locales } from '../../platform/language/languages.ts';
+import type { PlanProduct } from '../../shop/plan/plan.lists.ts';
 
 /** Source: docs/specification.md §3. */
 export const mediaTypes = ['IMAGE', 'VIDEO'] as const;
 export type MediaType = (typeof mediaTypes)[number];
+
+export const planProductOfMedia = {
+  IMAGE: 'greetingImages',
+  VIDEO: 'greetingVideos',
+} as const satisfies Record<MediaType, PlanProduct>;
 
 export const postShapes = ['SQUARE', 'STORY'] as const;
 export type PostShape = (typeof postShapes)[number];

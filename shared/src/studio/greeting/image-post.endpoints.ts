@@ -10,10 +10,9 @@ import { greetingAccess } from './greeting-access.ts';
 
 /** -1 = unlimited. */
 const remainingGreetings = z.object({
-  isSubscribed: z.boolean(),
   images: z.number().int(),
   videos: z.number().int(),
-  /** Pictures in total, videos per day. */
+  /** Pictures in total, videos per day; 0 = not in the plan, so they have a watermark. */
   included: z.object({ images: z.number().int(), videos: z.number().int() }),
 });
 

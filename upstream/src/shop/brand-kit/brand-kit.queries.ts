@@ -1,8 +1,9 @@
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { withDefaultSections } from '@parichay/shared/shop/card/complete-sections.ts';
 import { type ImagePostSettings, imagePostSettings } from '@parichay/shared/shop/frame/frame.fields.ts';
-import { isSubscriptionActive } from '@parichay/shared/shop/plan/entitlement.rules.ts';
+import { includesProduct } from '@parichay/shared/shop/plan/entitlement.rules.ts';
 import type { FrameVisibility } from '@parichay/shared/shop/plan/plan.fields.ts';
+import { type PlanProduct, planProducts } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { greetingLanguage } from '../../people/account/owners-language.ts';
@@ -21,7 +22,8 @@ import { loadCurrentPlan } from '../plan/entitlement.queries.ts';
 
 /** Everything about a business that appears in its drawings. */
 export interface BrandKit {
-  isSubscribed: boolean;
+  /** Products of the running plan. */
+  products: readonly PlanProduct[];
   hides: FrameVisibility;
   businessId: string;
   agencyId: string;
@@ -65,7 +67,9 @@ export async function loadBrandKit(
   const studioDocuments = await loadOfferedDocuments(tx, studio);
   const stored = card.image_post_settings ?? {};
   return {
-    isSubscribed: isSubscriptionActive(plan, plan.today),
+    products: planProducts.filter((product) =>
+      includesProduct({ ...plan, limits: plan.terms?.limits ?? null }, product),
+    ),
     hides: plan.terms?.frameVisibility ?? noFramesHidden,
     businessId,
     agencyId: row.agency_id,

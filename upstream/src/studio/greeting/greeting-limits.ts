@@ -1,11 +1,10 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
-import type { Entitlement } from '@parichay/shared/shop/plan/entitlement.rules.ts';
 import type { MediaType } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { framedVideoKind } from './framed-video.job.ts';
 import { type Allowance, countMadeAheadOn, countSamplesOn, countUnfinishedJobs } from './greeting.queries.ts';
 
-/** Per owner and day without a plan: enough to try everything without filling the queue. */
+/** Per owner and day without a plan that includes them: enough to try everything without filling the queue. */
 const samplesPerDay = { IMAGE: 100, VIDEO: 3 } as const satisfies Record<MediaType, number>;
 
 /** Per business and day, because each change of the card makes another greeting. */
@@ -20,13 +19,12 @@ export async function requireMadeAheadQuota(tx: Tx, businessId: string, today: s
 export async function requireGreetingQuota(
   tx: Tx,
   businessId: string,
-  { isSubscribed }: Allowance,
-  { may: isAllowed, why: refusal }: Entitlement,
+  { isIncluded, entitlement: { may: isAllowed, why: refusal } }: Allowance,
   mediaType: MediaType,
   today: string,
 ): Promise<void> {
-  if (isSubscribed && !isAllowed) throw new ApiError(refusal ?? 'plan_limit_reached');
-  if (isSubscribed) return;
+  if (isIncluded && !isAllowed) throw new ApiError(refusal ?? 'plan_limit_reached');
+  if (isIncluded) return;
   const sampleCount = await countSamplesOn(tx, businessId, mediaType, today);
   if (sampleCount >= samplesPerDay[mediaType]) throw new ApiError('subscription_needed');
 }

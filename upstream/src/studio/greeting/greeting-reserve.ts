@@ -1,6 +1,6 @@
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import { postKindDetails } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { type PostKind, planProductOfMedia, postKindDetails } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Composition } from '../../platform/database/tables/composition.tables.ts';
 import type { RenderJob } from '../../platform/database/tables/render-job.tables.ts';
@@ -21,13 +21,13 @@ import { requireGreetingQuota, requireMadeAheadQuota, requireVideoQueueSpace } f
 import type { GreetingLayout } from './greeting-renderer.ts';
 import type { ImagePostRow } from './image-post.queries.ts';
 
-export const watermarkOf = ({ isSubscribed, agencyName }: BrandKit): string | null =>
-  isSubscribed ? null : agencyName;
+export const watermarkOf = ({ products, agencyName }: BrandKit, kind: PostKind): string | null =>
+  products.includes(planProductOfMedia[postKindDetails[kind].mediaType]) ? null : agencyName;
 
 export interface GreetingInput {
   post: ImagePostRow;
   business: BrandKit;
-  /** null = a plan is active, so there is no watermark */
+  /** null = the plan includes such greetings, so there is no watermark */
   watermark: string | null;
 }
 
@@ -39,7 +39,7 @@ export async function loadGreetingInput(
 ): Promise<GreetingInput> {
   const post = await activeImagePost(tx, actor, imageId);
   const business = await loadBrandKit(tx, actor, businessId);
-  return { post, business, watermark: watermarkOf(business) };
+  return { post, business, watermark: watermarkOf(business, post.kind) };
 }
 
 export interface ReservedGreeting {
@@ -90,16 +90,16 @@ export async function reserveGreeting(
   const isVideo = mediaType === 'VIDEO';
   const { agency_id: agencyId } = await businessInReach(tx, actor, businessId, { lock: true });
   const allowance = await greetingAllowanceOf(tx, businessId);
-  if (allowance.isSubscribed !== (watermark === null)) return null;
+  const { isIncluded, entitlement } = allowance[mediaType];
+  if (isIncluded !== (watermark === null)) return null;
   const existing = await greetingByKey(tx, businessId, greetingLayout.key);
   const previousJob = existing?.render_job_id ? await findRenderJob(tx, existing.render_job_id) : undefined;
   const isCounted = existing !== undefined && existing.made_on !== null;
   // A failed video does not count, so a retry is checked against the limit again.
   const countsNow = !isMadeAhead && (!isCounted || (isFailedOrCancelled(previousJob) && isRetry));
-  const entitlement = isVideo ? allowance.videos : allowance.images;
   const madeOn = todayInIndia();
   if (isMadeAhead && !existing) await requireMadeAheadQuota(tx, businessId, madeOn);
-  if (countsNow) await requireGreetingQuota(tx, businessId, allowance, entitlement, mediaType, madeOn);
+  if (countsNow) await requireGreetingQuota(tx, businessId, allowance[mediaType], mediaType, madeOn);
   if (existing && countsNow) await setGreetingDay(tx, existing.composition_id, madeOn);
   const row =
     existing ??
@@ -109,7 +109,7 @@ export async function reserveGreeting(
       imageId: post.image_id,
       composeKey: greetingLayout.key,
       mediaType,
-      isWatermarked: !allowance.isSubscribed,
+      isWatermarked: !isIncluded,
       madeOn: isMadeAhead ? null : madeOn,
     }));
   const videoInput = post.video && {

@@ -3,11 +3,11 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import {
   type Entitlement,
   entitlementOf,
-  isSubscriptionActive,
+  includesProduct,
   planLimitFor,
 } from '@parichay/shared/shop/plan/entitlement.rules.ts';
 import { type PlanProduct, unlimited } from '@parichay/shared/shop/plan/plan.lists.ts';
-import type { MediaType } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { type MediaType, planProductOfMedia } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { planCacheMarker } from '../../platform/database/plan-cache.ts';
@@ -27,23 +27,26 @@ export async function activeImagePost(tx: Tx, actor: Actor, imageId: string): Pr
   return row;
 }
 
+/** Greetings of one kind. */
 export interface Allowance {
-  isSubscribed: boolean;
-  images: Entitlement;
-  videos: Entitlement;
-  included: { images: number; videos: number };
+  /** In the plan; the others have a watermark and are not counted. */
+  isIncluded: boolean;
+  /** -1 = unlimited; 0 = not included. */
+  included: number;
+  entitlement: Entitlement;
 }
 
-export async function greetingAllowanceOf(tx: Tx, businessId: string): Promise<Allowance> {
+export async function greetingAllowanceOf(tx: Tx, businessId: string): Promise<Record<MediaType, Allowance>> {
   const { facts } = await loadEntitlements(tx, businessId);
-  const isSubscribed = isSubscriptionActive(facts, facts.today);
-  const includedCount = (product: PlanProduct) => (isSubscribed ? planLimitFor(facts.limits, product) : 0);
-  return {
-    isSubscribed,
-    images: entitlementOf(facts, 'greetingImages'),
-    videos: entitlementOf(facts, 'greetingVideos'),
-    included: { images: includedCount('greetingImages'), videos: includedCount('greetingVideos') },
+  const allowanceOf = (product: PlanProduct): Allowance => {
+    const isIncluded = includesProduct(facts, product);
+    return {
+      isIncluded,
+      included: isIncluded ? planLimitFor(facts.limits, product) : 0,
+      entitlement: entitlementOf(facts, product),
+    };
   };
+  return { IMAGE: allowanceOf(planProductOfMedia.IMAGE), VIDEO: allowanceOf(planProductOfMedia.VIDEO) };
 }
 
 export const remainingCountOf = ({ left }: Entitlement): number => left ?? unlimited;

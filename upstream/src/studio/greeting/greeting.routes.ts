@@ -42,8 +42,8 @@ export const greetingHandlers = ({
   ({
     'GET /image-post/frames': async ({ actor, query, tx }) => {
       const business = await loadBrandKit(tx, actor, query.businessId);
-      const { settings, isSubscribed } = business;
-      const { images, videos, included } = await greetingAllowanceOf(tx, query.businessId);
+      const { settings } = business;
+      const { IMAGE: images, VIDEO: videos } = await greetingAllowanceOf(tx, query.businessId);
       return {
         frames: [...frames.values(), ...business.studio.frames.values()].map((document) => ({
           name: document.name,
@@ -55,7 +55,11 @@ export const greetingHandlers = ({
         })),
         settings,
         card: business.card,
-        left: { isSubscribed, images: remainingCountOf(images), videos: remainingCountOf(videos), included },
+        left: {
+          images: remainingCountOf(images.entitlement),
+          videos: remainingCountOf(videos.entitlement),
+          included: { images: images.included, videos: videos.included },
+        },
       };
     },
 

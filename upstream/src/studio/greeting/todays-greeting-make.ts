@@ -29,11 +29,12 @@ export async function makeTodaysGreeting(
   const tryMake = async (): Promise<TodaysGreeting | 'none' | null> => {
     const found = await inTransaction(async (tx) => {
       const { business, planned } = await loadPlannedGreetings(tx, actor, businessId, { from: day, to: day });
-      return { business, planned: planned[0], watermark: watermarkOf(business) };
+      return { business, planned: planned[0] };
     });
-    const { business, planned, watermark } = found;
+    const { business, planned } = found;
     if (!planned || !business.settings.isTodaysPostOn) return 'none';
     const { post, input } = planned;
+    const watermark = watermarkOf(business, post.kind);
     const greetingLayout = await greetingRenderer.layOut(business, post, input, watermark);
     const reserved = await inTransaction((tx) =>
       reserveGreeting(tx, actor, { post, business, watermark }, greetingLayout, { isAhead: true }),

@@ -55,7 +55,8 @@ export const todaysGreetingInternalHandlers = ({
         if (!chosen) return { mediaId: null };
         const { business, planned } = chosen;
         if (!isFramed) return { mediaId: presentImagePost(planned.post).picture.mediaId };
-        const { key } = await greetingRenderer.layOut(business, planned.post, planned.input, watermarkOf(business));
+        const { post, input } = planned;
+        const { key } = await greetingRenderer.layOut(business, post, input, watermarkOf(business, post.kind));
         const greeting = await inTenant(db, { agencyId }, (tx) => greetingByKey(tx, business.businessId, key));
         return { mediaId: greeting?.stored_at ? greeting.composition_id : null };
       },

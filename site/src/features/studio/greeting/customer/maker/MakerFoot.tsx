@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
-import { maxMessageLength } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { maxMessageLength, planProductOfMedia } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { useEffect, useState } from 'react';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { $card } from '../../../../people/session/card.store.ts';
@@ -48,7 +48,7 @@ export function MakerFoot({ greeting, business: { businessId } }: Props) {
 
   // A greeting for another day is not shared now, so it does not count against the plan yet.
   const isOtherDay = day !== undefined && day !== todayInIndia();
-  const product = greeting.mediaType === 'VIDEO' ? 'greetingVideos' : 'greetingImages';
+  const product = planProductOfMedia[greeting.mediaType];
   const isBusy = renderState.status === 'asking' || renderState.status === 'waiting';
   const makeFile = async (button: 'share' | 'save') => {
     if (draft.message.length > maxMessageLength) {

@@ -30,7 +30,7 @@ export type Allowance =
 
 export function allowanceOf(left: Frames['left'], mediaType: 'IMAGE' | 'VIDEO'): Allowance {
   const mediaKind = mediaType === 'VIDEO' ? 'videos' : 'images';
-  if (!left.isSubscribed) return { kind: 'watermark' };
+  if (left.included[mediaKind] === 0) return { kind: 'watermark' };
   const count = left[mediaKind];
   if (count < 0) return { kind: 'unlimited' };
   return { kind: count === 0 ? 'none' : 'left', count, included: left.included[mediaKind], mediaKind };
