@@ -151,6 +151,7 @@ export const businessFixture = (changes: Partial<Business> = {}): Business => ({
   isExpiringSoon: false,
   planName: null,
   wholeUntil: null,
+  needsPlanToPublish: false,
   businessMadeBy: 'self',
   madeByFranchisee: null,
   forStaff: null,

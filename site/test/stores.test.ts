@@ -44,7 +44,10 @@ beforeEach(() => {
 
 describe('the active business of a customer', () => {
   beforeEach(async () => {
-    server.on('GET /business/getBusinessesByUser', () => ({ businesses: [textiles, businessFixture()] }));
+    server.on('GET /business/getBusinessesByUser', () => ({
+      businesses: [textiles, businessFixture()],
+      nextBusiness: null,
+    }));
     await loadBusinesses();
   });
 

@@ -7,11 +7,12 @@ import {
   devices,
   download,
   expectAccessible,
+  isPhone,
   launch,
   openVisitorAs,
 } from '../lib/browse.ts';
 import { makeBusiness, makeCard, makeEnquiry, makeFeedback, makePicture, publish } from '../lib/factories.ts';
-import { recordPlan } from '../lib/paying.ts';
+import { makePlan, recordPlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -130,6 +131,47 @@ describe.each(customerDevices)('the home page of an owner, on $name', (device) =
     await expect.poll(() => avatar.getAttribute('src')).toContain(logo.mediaId);
     await context.close();
     expect(pageErrors).toEqual([]);
+  });
+
+  test('an owner reads on every page before publishing, and in Pricing, that a further business needs a plan', async () => {
+    const setFreeBusinesses = (count: number) =>
+      world.upstream.database.raw.query(
+        `update agency set configuration = jsonb_set(configuration, '{offer}', $1::jsonb)`,
+        [JSON.stringify({ freeBusinesses: count })],
+      );
+    await setFreeBusinesses(1);
+    const customer = await world.as('customer');
+    await makePlan(await world.as('admin'), { pricePaise: 49_900 });
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
+    const needsPlan = page.getByText(t('errors.free_business_taken')).filter({ visible: true }).first();
+    await page.goto(`${world.url}/panel/customer/businesses/add`);
+    await needsPlan.waitFor();
+    expect(await needsPlan.textContent()).toContain('₹499');
+    const second = await makeBusiness(customer, { businessName: 'Second Sweets' });
+    await makeCard(customer, second.businessId);
+    await customer.post('/api/v1/user/preference').send({ activeBusinessId: second.businessId }).expect(200);
+    await page.goto(`${world.url}/panel/customer`);
+    await needsPlan.waitFor();
+    await page.goto(`${world.url}/panel/customer/card-editor?businessId=${second.businessId}`);
+    await page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t('card-editor.part_publish') }).click();
+    await needsPlan.waitFor();
+    expect(await page.getByText(t('card-editor.offerFirst_other', { count: 30 })).count()).toBe(0);
+    await page
+      .getByRole('button', { name: t('card-editor.publish') })
+      .last()
+      .click();
+    await page.waitForURL('**#upgrade');
+    await page
+      .getByRole('dialog')
+      .filter({ hasText: t('shell.pricing') })
+      .getByText(t('errors.free_business_taken'))
+      .waitFor();
+    await context.close();
+    await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
+    await customer.delete(`/api/v1/business/${second.businessId}`).expect(200);
+    await setFreeBusinesses(100);
+    // The browser reports the refused publication itself.
+    expect(pageErrors.filter((text) => !text.includes('402'))).toEqual([]);
   });
 
   test("the owner's home and Pricing show the same text without a plan, and the paid plan after a payment", async () => {

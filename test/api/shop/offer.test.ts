@@ -1,4 +1,5 @@
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { Business, NextBusiness } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { remindOfTrialsOn } from '../../../upstream/src/office/renewal/trial-remind.ts';
@@ -141,6 +142,46 @@ describe('the limit of free businesses per customer', () => {
     for (const status of ['paused', 'active'])
       await customer.post('/api/v1/updateCardStatus').send({ cardNo: third.cardNo, status }).expect(200);
     await setOffer({ freeBusinesses: 100 });
+  });
+});
+
+describe('what an owner reads about a further business', () => {
+  const ownBusinesses = async () =>
+    (await customer.get('/api/v1/business/getBusinessesByUser').expect(200)).body.data as {
+      businesses: Business[];
+      nextBusiness: NextBusiness;
+    };
+  const needsPlan = async ({ businessId }: Pick<Card, 'businessId'>) =>
+    (await customer.get(`/api/v1/business/${businessId}`).expect(200)).body.data.needsPlanToPublish;
+
+  test('a further business needs a plan from the first publication of another until its own plan begins', async () => {
+    await setOffer({ freeBusinesses: 1 });
+    const first = await makeCard(customer, (await makeBusiness(customer)).businessId, cardInput);
+    expect((await ownBusinesses()).nextBusiness.needsPlan).toBe(false);
+    expect(await needsPlan(first)).toBe(false);
+    await publish(customer, first.cardNo);
+    const second = await makeBusiness(customer);
+    const { businesses, nextBusiness } = await ownBusinesses();
+    expect(nextBusiness.needsPlan).toBe(true);
+    expect(businesses.map(({ businessId, needsPlanToPublish }) => [businessId, needsPlanToPublish])).toEqual([
+      [first.businessId, false],
+      [second.businessId, true],
+    ]);
+    await recordPlan(second);
+    expect(await needsPlan(second)).toBe(false);
+    await setOffer({ freeBusinesses: 100 });
+  });
+
+  test('the price of the cheapest plan on sale is shown to owners and not to staff', async () => {
+    const { businessId } = await makeBusiness(customer);
+    const { userId } = (await customer.get(`/api/v1/business/${businessId}`).expect(200)).body.data.user;
+    const cheapest = await makePlan(admin, { pricePaise: 100 });
+    await makePlan(admin, { pricePaise: 200 });
+    expect((await ownBusinesses()).nextBusiness.plansFromPaise).toBe(100);
+    await admin.delete(`/api/v1/business/subscription-plan/${cheapest.subscriptionPlanId}`).expect(200);
+    expect((await ownBusinesses()).nextBusiness.plansFromPaise).toBe(200);
+    const { body } = await admin.get('/api/v1/business/getBusinessesByUser').query({ userId }).expect(200);
+    expect(body.data.nextBusiness).toBeNull();
   });
 });
 

@@ -13,6 +13,7 @@ import {
   line,
   pageOf,
   pageQuery,
+  paise,
   queryBoolean,
   requiredLine,
   sortQuery,
@@ -127,6 +128,8 @@ export const business = z.object({
   planUntil: isoDate.nullish(),
   /** Last day on which visitors see the complete card (offer.rules.ts); null = no end, or none yet. */
   wholeUntil: isoDate.nullable(),
+  /** The owner can publish its card only with a plan (`free_business_taken`); false in lists for staff. */
+  needsPlanToPublish: z.boolean(),
   businessMadeBy: z.enum(makers),
   /** The account that created the business or took it over; null if a customer did, or reads it. */
   madeByFranchisee: z.object({ franchiseeId: id, name: z.string() }).nullable(),
@@ -138,6 +141,15 @@ export const business = z.object({
   createdAt: timestamp,
 });
 export type Business = z.output<typeof business>;
+
+/** null for staff, who may always publish. */
+export const nextBusiness = z.object({
+  /** The customer can publish one more business only with a plan (`free_business_taken`). */
+  needsPlan: z.boolean(),
+  /** Price of the cheapest plan; null = the agency sells none. */
+  plansFromPaise: paise.nullable(),
+});
+export type NextBusiness = z.output<typeof nextBusiness>;
 
 const editable = {
   businessName: requiredLine(maxBusinessNameLength),
@@ -202,7 +214,7 @@ export const businessEndpoints = {
     summary: "List a customer's businesses: the own ones, or for staff those of `userId`",
     access: customerOrStaff,
     query: z.strictObject({ userId: id.optional() }),
-    response: z.object({ businesses: z.array(business) }),
+    response: z.object({ businesses: z.array(business), nextBusiness: nextBusiness.nullable() }),
   }),
   'GET /business/{id}': endpoint({
     summary: 'Get a business',

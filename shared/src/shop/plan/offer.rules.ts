@@ -1,5 +1,6 @@
 import type { Offer } from '../../people/agency/offer.fields.ts';
 import { dayInIndia, daysAfter } from '../../platform/lib/india.ts';
+import { isSubscriptionActive } from './entitlement.rules.ts';
 
 /* Source: docs/decisions.md, "The offer". Days are `YYYY-MM-DD` in India. */
 
@@ -26,3 +27,18 @@ export function fullCardUntil(
 }
 
 export const showsFullCard = (until: string | null, today: string): boolean => until === null || today <= until;
+
+export interface PublicationFacts extends Omit<CardPeriod, 'publishedAt'> {
+  /** Published cards of the customer's other businesses. */
+  publishedElsewhere: number;
+}
+
+/** Applies to the first publication only, and not to staff. */
+export const needsPlanToPublish = (
+  { isPaid, expiryDate, grantedUntil, publishedElsewhere }: PublicationFacts,
+  { freeBusinesses }: Offer,
+  today: string,
+): boolean =>
+  publishedElsewhere >= freeBusinesses &&
+  !isSubscriptionActive({ isPaid, expiryDate }, today) &&
+  !(grantedUntil !== null && today <= grantedUntil);

@@ -4,9 +4,9 @@ import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import type { Business, NextBusiness } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { isExpiringSoon, isSubscriptionActive } from '@parichay/shared/shop/plan/entitlement.rules.ts';
-import { fullCardUntil } from '@parichay/shared/shop/plan/offer.rules.ts';
+import { fullCardUntil, needsPlanToPublish } from '@parichay/shared/shop/plan/offer.rules.ts';
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { ownersLanguage } from '../../people/account/owners-language.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -23,6 +23,7 @@ export type BusinessRow = Selectable<Database['business']> & {
   for_staff?: StaffColumnsRow;
   running_plan?: { name: string; until: string | null } | null;
   published_at: Date | null;
+  published_elsewhere?: number;
   offer: object | null;
   soon_days: number;
 };
@@ -144,6 +145,14 @@ export const fullCardColumns = [
   ),
 ] as const;
 
+const publishedBusinesses = (condition: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from card join business as published using (business_id)
+    where ${condition} and card.published_at is not null and card.deleted_at is null)`;
+
+export const publishedElsewhereColumn = publishedBusinesses(
+  sql`published.user_id = business.user_id and published.business_id <> business.business_id`,
+).as('published_elsewhere');
+
 type FullCardColumns = 'payment_status' | 'expiry_date_for_customer' | 'kept_until' | 'published_at' | 'offer';
 
 export const fullCardUntilOf = (row: Pick<BusinessRow, FullCardColumns>): string | null =>
@@ -155,6 +164,23 @@ export const fullCardUntilOf = (row: Pick<BusinessRow, FullCardColumns>): string
       grantedUntil: row.kept_until,
     },
     offer.parse(row.offer ?? {}),
+  );
+
+type PublicationColumns = Exclude<FullCardColumns, 'published_at'>;
+
+export const needsPlanToPublishRow = (
+  row: Pick<BusinessRow, PublicationColumns> & { published_elsewhere: number },
+  today: string,
+): boolean =>
+  needsPlanToPublish(
+    {
+      isPaid: row.payment_status === 1,
+      expiryDate: row.expiry_date_for_customer,
+      grantedUntil: row.kept_until,
+      publishedElsewhere: row.published_elsewhere,
+    },
+    offer.parse(row.offer ?? {}),
+    today,
   );
 
 const subscriptionOfRow = (row: BusinessRow) => ({
@@ -183,6 +209,10 @@ export const presentBusiness = (row: BusinessRow, today = todayInIndia()): Busin
   planName: row.running_plan?.name ?? null,
   planUntil: row.running_plan?.until ?? null,
   wholeUntil: fullCardUntilOf(row),
+  needsPlanToPublish:
+    row.published_at === null &&
+    row.published_elsewhere !== undefined &&
+    needsPlanToPublishRow({ ...row, published_elsewhere: row.published_elsewhere }, today),
   businessMadeBy: row.business_made_by,
   madeByFranchisee: row.made_by_franchisee ?? null,
   forStaff: presentStaffColumns(row),
@@ -224,7 +254,7 @@ export async function businessInReach(
   businessId: string,
   options: { lock?: boolean; forStaffOn?: string } = {},
 ): Promise<BusinessRow> {
-  let query = limitToReach(businessQuery(tx).select(runningPlanColumn()), actor).where(
+  let query = limitToReach(businessQuery(tx).select([runningPlanColumn(), publishedElsewhereColumn]), actor).where(
     'business.business_id',
     '=',
     businessId,
@@ -238,9 +268,30 @@ export async function businessInReach(
 }
 
 export const businessesOfCustomer = (tx: Tx, actor: Actor, userId: string) =>
-  limitToReach(businessQuery(tx).select(runningPlanColumn()), actor)
+  limitToReach(businessQuery(tx).select([runningPlanColumn(), publishedElsewhereColumn]), actor)
     .$if(actor.kind === 'staff', (query) => query.select(madeByFranchiseeColumn))
     .where('business.user_id', '=', userId)
     .orderBy('business.business_id')
     .limit(500)
     .execute();
+
+export async function nextBusinessOf(tx: Tx, userId: string, today: string): Promise<NextBusiness> {
+  const row = await tx
+    .selectFrom('customer')
+    .innerJoin('agency', 'agency.agency_id', 'customer.agency_id')
+    .select(sql<object | null>`agency.configuration -> 'offer'`.as('offer'))
+    .select(publishedBusinesses(sql`published.user_id = customer.user_id`).as('published_elsewhere'))
+    .select(
+      sql<string | null>`(select min(price_paise) from subscription_plan
+        where subscription_plan.agency_id = customer.agency_id and subscription_plan.deleted_at is null)`.as(
+        'from_paise',
+      ),
+    )
+    .where('customer.user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const unpaid = { payment_status: 0, expiry_date_for_customer: null, kept_until: null };
+  return {
+    needsPlan: needsPlanToPublishRow({ ...unpaid, ...row }, today),
+    plansFromPaise: row.from_paise === null ? null : Number(row.from_paise),
+  };
+}

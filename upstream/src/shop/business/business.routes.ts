@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { addCustomer, findAccount } from '../../people/account/account.queries.ts';
 import { storableJson } from '../../platform/database/storable-json.ts';
 import { type Handlers, updateHandler } from '../../platform/http/handle.ts';
-import { businessesOfCustomer, businessInReach, presentBusiness } from './business.queries.ts';
+import { businessesOfCustomer, businessInReach, nextBusinessOf, presentBusiness } from './business.queries.ts';
 import { loadBusinessPage } from './business-list.ts';
 import { addBusiness, updateBusiness } from './business-save.ts';
 
@@ -17,7 +17,10 @@ export const businessHandlers = {
     if (!userId) throw new ApiError('invalid_input', { fields: { userId: 'is required for staff' } });
     if (query.userId && query.userId !== userId) throw new ApiError('not_found');
     const rows = await businessesOfCustomer(tx, actor, userId);
-    return { businesses: rows.map((row) => presentBusiness(row)) };
+    return {
+      businesses: rows.map((row) => presentBusiness(row)),
+      nextBusiness: actor.kind === 'customer' ? await nextBusinessOf(tx, userId, todayInIndia()) : null,
+    };
   },
 
   'GET /business/{id}': async ({ actor, params, tx }) =>

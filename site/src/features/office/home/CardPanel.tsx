@@ -10,9 +10,10 @@ import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { hasExpired } from '../../people/session/business.rules.ts';
-import { $activeBusiness } from '../../people/session/business.store.ts';
+import { $activeBusiness, $nextBusiness } from '../../people/session/business.store.ts';
 import { $card, cardStatus, cardsOfBusiness, loadCards, setCardStatus } from '../../people/session/card.store.ts';
 import { cardEditorPath } from '../../people/session/menu.rules.ts';
+import { needsPlanText } from '../../people/session/needs-plan-text.ts';
 import { CardPicture } from '../../shop/card/CardPicture.tsx';
 import { ShareCard } from '../../shop/card/ShareCard.tsx';
 import { StatusBadge } from '../../shop/card/StatusBadge.tsx';
@@ -27,7 +28,14 @@ export function CardPanel({ isSecondary = false }: { isSecondary?: boolean }) {
   const activeBusiness = useDeferredStore($activeBusiness);
   if (!activeBusiness) return null;
   if (card)
-    return <LoadedCardPanel card={card} isExpired={hasExpired(activeBusiness, Date.now())} isSecondary={isSecondary} />;
+    return (
+      <LoadedCardPanel
+        card={card}
+        isExpired={hasExpired(activeBusiness, Date.now())}
+        needsPlan={activeBusiness.needsPlanToPublish}
+        isSecondary={isSecondary}
+      />
+    );
   if (status === 'success') return <NoCard />;
   if (error) {
     return (
@@ -54,7 +62,14 @@ function weekCountsText(weekCounts: ReturnType<typeof $weekCounts.get>): string 
     : t('home.opened', { count: weekCounts.view });
 }
 
-function LoadedCardPanel({ card, isExpired, isSecondary }: { card: Card; isExpired: boolean; isSecondary: boolean }) {
+interface LoadedCardPanelProps {
+  card: Card;
+  isExpired: boolean;
+  needsPlan: boolean;
+  isSecondary: boolean;
+}
+
+function LoadedCardPanel({ card, isExpired, needsPlan, isSecondary }: LoadedCardPanelProps) {
   const isBusy = useStore(cardStatus.$state).status === 'loading';
   const editorPath = cardEditorPath(card.businessId);
   const weekCounts = useDeferredStore($weekCounts);
@@ -93,7 +108,9 @@ function LoadedCardPanel({ card, isExpired, isSecondary }: { card: Card; isExpir
         {card.status === 'active' && <ShareCard card={card} isSecondary={isSecondary} />}
         {card.status === 'draft' && (
           <>
-            <p className="muted">{t('home.draftText')}</p>
+            <p className="muted">
+              {needsPlan && card.publishedAt === null ? needsPlanText($nextBusiness.get()) : t('home.draftText')}
+            </p>
             <a className={buttonClass} href={editorPath}>
               {t('home.finish')}
             </a>

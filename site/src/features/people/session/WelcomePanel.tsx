@@ -3,10 +3,13 @@ import { ShopArt } from '../../../kit/ui/picture/ShopArt.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { user } from '../user/user.store.ts';
 import { agency } from './agency.store.ts';
+import { $nextBusiness } from './business.store.ts';
 import { addBusinessPath } from './menu.rules.ts';
+import { needsPlanText } from './needs-plan-text.ts';
 
 export function WelcomePanel() {
   const customer = useStore(user.$state).data;
+  const next = useStore($nextBusiness);
   const name = useStore(agency.$state).data?.agencyName;
   return (
     <section className="welcome">
@@ -21,7 +24,7 @@ export function WelcomePanel() {
       <a className="button button-wide" href={addBusinessPath(customer, true)}>
         {t('home.makeCard')}
       </a>
-      <p className="muted">{t('home.free')}</p>
+      <p className="muted">{next?.needsPlan ? needsPlanText(next) : t('home.free')}</p>
     </section>
   );
 }

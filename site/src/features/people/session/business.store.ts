@@ -1,6 +1,6 @@
 import type { User } from '@parichay/shared/people/auth/auth.endpoints.ts';
-import type { Business, BusinessInput } from '@parichay/shared/shop/business/business.endpoints.ts';
-import { computed } from 'nanostores';
+import type { Business, BusinessInput, NextBusiness } from '@parichay/shared/shop/business/business.endpoints.ts';
+import { atom, computed } from 'nanostores';
 import { call } from '../../../lib/api.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
 import { $actingAsCustomer, openAsCustomer } from '../user/log-in-as.ts';
@@ -13,9 +13,13 @@ export const $activeBusiness = computed([user.$state, businesses.$state, $acting
   activeBusinessOf(userState.data, list.items, visit?.businessId ?? null),
 );
 
+/** null while loading. */
+export const $nextBusiness = atom<NextBusiness | null>(null);
+
 export const loadBusinesses = () =>
   businesses.load(async () => {
-    const { businesses: items } = await call('GET /business/getBusinessesByUser', { query: {} });
+    const { businesses: items, nextBusiness } = await call('GET /business/getBusinessesByUser', { query: {} });
+    $nextBusiness.set(nextBusiness);
     return { items: items.toReversed(), total: items.length, nextCursor: null };
   });
 

@@ -1,9 +1,9 @@
 import type { User } from '@parichay/shared/people/auth/auth.endpoints.ts';
-import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import type { Business, NextBusiness } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { readStored, removeStoredValues, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 import { user } from '../user/user.store.ts';
-import { businesses } from './business.store.ts';
+import { $nextBusiness, businesses } from './business.store.ts';
 import { cardsOfBusiness, loadedBusinessId, setCards } from './card.store.ts';
 
 /*
@@ -17,6 +17,7 @@ const businessKey = 'panel:business';
 interface Snapshot {
   user: User;
   businesses: Business[];
+  nextBusiness: NextBusiness | null;
   cards: { businessId: string; items: Card[] } | null;
 }
 
@@ -25,6 +26,7 @@ export function restoreSnapshot(): void {
   if (!snapshot || snapshot.user.userId !== readStored<string>('localStorage', userKey)) return;
   user.set(snapshot.user);
   businesses.set({ items: snapshot.businesses, total: snapshot.businesses.length, nextCursor: null });
+  $nextBusiness.set(snapshot.nextBusiness);
   if (snapshot.cards) setCards(snapshot.cards.businessId, snapshot.cards.items);
 }
 
@@ -36,7 +38,12 @@ function storeSnapshot(): void {
   const { items, status: cardStatus } = cardsOfBusiness.$state.get();
   const cards = businessId && cardStatus === 'success' ? { businessId, items } : null;
   storeValue('localStorage', userKey, data.userId);
-  storeValue('sessionStorage', snapshotKey, { user: data, businesses: list.items, cards });
+  storeValue('sessionStorage', snapshotKey, {
+    user: data,
+    businesses: list.items,
+    nextBusiness: $nextBusiness.get(),
+    cards,
+  });
   if (cards) storeValue('localStorage', businessKey, businessId);
 }
 

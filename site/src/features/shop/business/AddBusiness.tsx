@@ -5,9 +5,10 @@ import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { RestoredDraft } from '../../../kit/ui/form/RestoredDraft.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { saveBusiness } from '../../people/session/business.store.ts';
+import { $nextBusiness, businesses, saveBusiness } from '../../people/session/business.store.ts';
 import { createCard } from '../../people/session/card.store.ts';
 import { cardEditorPath } from '../../people/session/menu.rules.ts';
+import { needsPlanText } from '../../people/session/needs-plan-text.ts';
 import { refresh } from '../../people/session/start-customer.ts';
 import { savePreference, user } from '../../people/user/user.store.ts';
 import { BusinessFields } from './BusinessFields.tsx';
@@ -21,7 +22,10 @@ const queryFlag = (name: string): boolean => queryParam(name) === 'true';
 
 export function AddBusiness() {
   const { data, error } = useStore(user.$state);
-  if (data) return <AddForm user={data} />;
+  const next = useStore($nextBusiness);
+  const list = useStore(businesses.$state);
+  // The note about the plan is above the form, so appearing later would shift the layout.
+  if (data && (next || list.error)) return <AddForm user={data} />;
   return error ? <FailedPanel failure={error} onRetry={refresh} /> : <FormSkeleton />;
 }
 
@@ -29,6 +33,7 @@ function AddForm({ user: customer }: { user: User }) {
   const createsCard = queryFlag('shouldCreateDigitalCard');
   const opensEditor = queryFlag('shouldRedirectToDigitalCardEditorOnAddBusiness');
   const userId = queryParam('userId');
+  const next = useStore($nextBusiness);
   const [isCreatingCard, setMaking] = useState(false);
   const { form, onSubmit, isBusy, failure, isRestored, startOver } = useBusinessForm(customer, null, {
     // `userId` makes the server refuse when another customer is signed in.
@@ -52,6 +57,11 @@ function AddForm({ user: customer }: { user: User }) {
       notice={failure && <FailureBanner failure={failure} />}
       action={t(isCreatingCard ? 'business.making' : createsCard ? 'business.addWithCard' : 'business.add')}
     >
+      {next?.needsPlan && (
+        <p className="banner" data-tone="info">
+          {needsPlanText(next)}
+        </p>
+      )}
       {isRestored && <RestoredDraft onStartOver={startOver} />}
       <BusinessFields
         form={form}

@@ -60,6 +60,11 @@ export function PremiumBody({
     <div className="premium-body">
       <CheckoutNote onRetry={onRetry} failureReason={failureReason} />
       {reason && <PremiumNotice reason={reason} buyer={buyer} />}
+      {business.needsPlanToPublish && !hasRunningPlan && (
+        <p className="banner" data-tone="warning">
+          {t('errors.free_business_taken')}
+        </p>
+      )}
       {hasRunningPlan && exhaustedProduct && exhaustedProduct !== 'digitalCard' && (
         <p className="banner" data-tone="warning">
           {t(`premium.short_${exhaustedProduct}`)}

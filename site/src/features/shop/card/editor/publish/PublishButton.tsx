@@ -2,6 +2,7 @@ import type { SectionKey } from '@parichay/shared/shop/card/card-sections.ts';
 import { useState } from 'react';
 import { scrollToField } from '../../../../../kit/ui/form/first-field.ts';
 import { t } from '../../../../../kit/ui/text/messages.ts';
+import { reloadBusiness } from '../../../../people/session/business.store.ts';
 import { $card, cardStatus, setCardStatus } from '../../../../people/session/card.store.ts';
 import { openPricing } from '../../../../people/session/shell.store.ts';
 import { $editorContext, failedSection, isAddressRefused, saveAll } from '../editor.store.ts';
@@ -29,7 +30,11 @@ async function publish(): Promise<boolean> {
   if (!(await saveAll())) return false;
   const card = $card.get();
   const live = card && (await setCardStatus(card, 'active'));
-  if (card && !live && cardStatus.$state.get().error?.code === 'free_business_taken') openPricing(card.businessId);
+  if (card && !live && cardStatus.$state.get().error?.code === 'free_business_taken') {
+    cardStatus.clearError();
+    await reloadBusiness(card.businessId);
+    openPricing(card.businessId);
+  }
   const next = live && $editorContext.get()?.livePath(live);
   if (!next) return false;
   location.assign(next);
