@@ -12,7 +12,7 @@ import {
   openVisitorAs,
 } from '../lib/browse.ts';
 import { makeBusiness, makeCard, makeEnquiry, makeFeedback, makePicture, publish } from '../lib/factories.ts';
-import { makePlan, recordPlan } from '../lib/paying.ts';
+import { allowOnlinePayment, makePlan, recordPlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -172,6 +172,44 @@ describe.each(customerDevices)('the home page of an owner, on $name', (device) =
     await setFreeBusinesses(100);
     // The browser reports the refused publication itself.
     expect(pageErrors.filter((text) => !text.includes('402'))).toEqual([]);
+  });
+
+  test("an owner finds the agency's contacts in the menu, under Account and in Pricing, and none when it has none", async () => {
+    const setContact = async (contact: object) => {
+      const admin = await world.as('admin');
+      const [{ agencyId, version }] = (await admin.get('/api/v1/agency/list').expect(200)).body.data.items;
+      await admin
+        .put('/api/v1/agency')
+        .send({ agency: { agencyId, version, configuration: { contact } } })
+        .expect(200);
+    };
+    await allowOnlinePayment(world);
+    await setContact({ phoneNumber: '+919810000002', whatsappNumber: '+919810000002' });
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
+    const help = page.getByText(t('support.ask'));
+    await page.goto(`${world.url}/panel/customer/account`);
+    await help.waitFor();
+    expect(await help.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+      ['tel:+919810000002', expect.stringMatching(/^https:\/\/wa\.me\/919810000002/)],
+    );
+    await page.getByRole('button', { name: t('shell.menu') }).click();
+    await page
+      .getByRole('dialog', { name: t('shell.menu') })
+      .getByText(t('support.ask'))
+      .waitFor();
+    await page.goto(`${world.url}/panel/customer#upgrade`);
+    await page
+      .getByRole('dialog', { name: t('shell.pricing') })
+      .getByText(t('support.ask'))
+      .waitFor();
+    await context.close();
+    await setContact({ phoneNumber: '', whatsappNumber: '' });
+    const later = await openVisitorAs(browser, device, world.url, 'customer');
+    await later.page.goto(`${world.url}/panel/customer/account`);
+    await later.page.getByRole('button', { name: t('account.delete') }).waitFor();
+    expect(await later.page.getByText(t('support.ask')).count()).toBe(0);
+    await later.context.close();
+    expect(pageErrors).toEqual([]);
   });
 
   test("the owner's home and Pricing show the same text without a plan, and the paid plan after a payment", async () => {

@@ -1,6 +1,5 @@
 import type { AgencyDetails } from '@parichay/shared/people/agency/agency.endpoints.ts';
-import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
-import { telHref, whatsappHref } from './phone-links.ts';
+import { contactLinksOf } from './contact-links.ts';
 
 const supportLine = (...children: (Node | string)[]): HTMLElement => {
   const element = document.createElement('p');
@@ -17,16 +16,15 @@ function link(href: string, text: string, opensNewTab = true): HTMLElement {
   return anchor;
 }
 
-export function showSupport({ agencyName, isSuspended, configuration: { contact, legal } }: SupportDetails): void {
+export function showSupport(details: SupportDetails): void {
+  const {
+    isSuspended,
+    configuration: { legal },
+  } = details;
   const container = document.getElementById('support');
   if (!container) return;
   const { suspended = '', ask = '', terms = '', privacy = '' } = container.dataset;
-  const { phoneNumber, whatsappNumber, email } = contact;
-  const contactLinks = [
-    phoneNumber && link(telHref(phoneNumber), formatPhone(phoneNumber), false),
-    whatsappNumber && link(whatsappHref(whatsappNumber, agencyName), 'WhatsApp'),
-    email && link(`mailto:${email}`, email, false),
-  ].filter(Boolean);
+  const contactLinks = contactLinksOf(details).map(({ href, text, opensNewTab }) => link(href, text, opensNewTab));
   const possibleLegalLinks = [
     legal.termsUrl && link(legal.termsUrl, terms),
     legal.privacyUrl && link(legal.privacyUrl, privacy),

@@ -13,8 +13,9 @@ import { Invoices } from '../../money/invoice/Invoices.tsx';
 import { loadInvoices } from '../../money/invoice/invoices.store.ts';
 import { receiptPath } from '../../money/payment/receipt/receipt-path.ts';
 import { agency } from '../../people/session/agency.store.ts';
-import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
+import { $activeBusiness, $nextBusiness, businesses } from '../../people/session/business.store.ts';
 import { LanguageChoice } from '../../people/session/LanguageChoice.tsx';
+import { SupportLine } from '../../people/session/SupportLine.tsx';
 import { signOut } from '../../people/session/sign-out.ts';
 import { refresh } from '../../people/session/start-customer.ts';
 import { StorageUsage } from '../../people/storage/StorageUsage.tsx';
@@ -43,7 +44,8 @@ export function Account() {
   const businessList = useStore(businesses.$state);
   const activeBusiness = useStore($activeBusiness);
   useEffect(() => onPaid(reloadAfterPayment), []);
-  const isLoaded = businessList.status === 'success' || businessList.items.length > 0 || businessList.error;
+  // Stays true while the list is loaded again, also when it is empty.
+  const isLoaded = useStore($nextBusiness) !== null || businessList.items.length > 0 || businessList.error;
   if (!data || !isLoaded) return error ? <FailedPanel failure={error} onRetry={refresh} /> : <AccountSkeleton />;
   const { phoneNumber, email } = data;
   return (
@@ -78,6 +80,7 @@ export function Account() {
       {!data.loggedInBy && <OwnAccountChanges user={data} />}
       {!data.loggedInBy && <ChangePassword user={data} />}
       {!data.loggedInBy && <SignedInBrowsers />}
+      <SupportLine />
       <button type="button" className="button button-quiet button-wide" onClick={() => signOut('customer')}>
         {t('account.logout')}
       </button>

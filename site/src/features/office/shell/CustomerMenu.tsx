@@ -14,6 +14,7 @@ import { $activeBusiness } from '../../people/session/business.store.ts';
 import { categoryLabel } from '../../people/session/category-label.ts';
 import { LanguageChoice } from '../../people/session/LanguageChoice.tsx';
 import { customerMenu } from '../../people/session/menu.rules.ts';
+import { SupportLine } from '../../people/session/SupportLine.tsx';
 import { closeOverlay, openPricing } from '../../people/session/shell.store.ts';
 import { signOut } from '../../people/session/sign-out.ts';
 import { signInName, user } from '../../people/user/user.store.ts';
@@ -54,6 +55,7 @@ export function CustomerMenu() {
           {t('shell.logout')}
         </button>
       </nav>
+      <SupportLine />
       <LanguageChoice />
     </Sheet>
   );

@@ -3,6 +3,7 @@ import type { Business } from '@parichay/shared/shop/business/business.endpoints
 import type { PlanProduct } from '@parichay/shared/shop/plan/plan.lists.ts';
 import type { ReactNode } from 'react';
 import { t } from '../../../../kit/ui/text/messages.ts';
+import { SupportLine } from '../../../people/session/SupportLine.tsx';
 import { $pricingTarget } from '../../../people/session/shell.store.ts';
 import { PlanArt } from '../../../shop/plan/PlanArt.tsx';
 import { businessPlanStateText } from '../admin/payment-texts.ts';
@@ -113,6 +114,7 @@ export function PremiumBody({
       {couponField}
       {!sale.requestedProduct && singleOffer}
       {mayPay && <p className="muted">{payeeText(sale.paidTo, buyer.agency.agencyName)}</p>}
+      {reason !== 'connect' && <SupportLine />}
     </div>
   );
 }
