@@ -9,12 +9,14 @@ import {
   followMenuLink,
   isPhone,
   launch,
+  onceFor,
   openVisitorAs,
   pressRow,
   waitForList,
   waitUntilClosed,
 } from '../lib/browse.ts';
-import { makeBusiness, makeStaffMember, registerCustomer } from '../lib/factories.ts';
+import { makeBusiness, makeCard, makeStaffMember, publish, registerCustomer } from '../lib/factories.ts';
+import { recordPlan } from '../lib/paying.ts';
 import { type Person, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -75,6 +77,32 @@ describe.each(devices)('the trash of deleted records, on $name', (device) => {
     await context.close();
     expect(pageErrors).toEqual([]);
   });
+
+  onceFor.customers(device)(
+    'an owner deletes a business on its own page, finds it under Account and restores it',
+    async () => {
+      const owner = await world.as('otherCustomer');
+      const { businessId } = await makeBusiness(owner, { businessName: 'Made by mistake' });
+      const { cardNo } = await makeCard(owner, businessId, { cardId: 'made-by-mistake' });
+      await publish(owner, cardNo);
+      const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'otherCustomer');
+      await page.goto(`${world.url}/panel/customer/businesses/edit?businessId=${businessId}`);
+      await page.getByRole('button', { name: t('business.deleteGo') }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByText('/made-by-mistake').waitFor();
+      await expectAccessible(page);
+      await question.getByRole('button', { name: t('business.deleteGo') }).click();
+      await page.waitForURL('**/panel/customer/account#trash-title');
+      await page.getByRole('button', { name: t('account.restoreOf', { name: 'Made by mistake' }) }).click();
+      await page.getByText(t('account.restored', { name: 'Made by mistake' })).waitFor();
+      await recordPlan(await world.as('admin'), businessId);
+      await page.goto(`${world.url}/panel/customer/businesses/edit?businessId=${businessId}`);
+      await page.getByText(t('errors.plan_running')).waitFor();
+      expect(await page.getByRole('button', { name: t('business.deleteGo') }).count()).toBe(0);
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   test('deleted records are found in the trash by kind and by text, and restored one at a time or together', async () => {
     const { admin, businessId, names, plan } = await deletePlanAndMembers(device.name);

@@ -3,7 +3,8 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeDeleted } from '../../../upstream/src/office/trash/trash-purge.ts';
 import { makeBusiness, makeCard, makePublishedCard } from '../../lib/factories.ts';
-import { jobDependencies } from '../../lib/stored.ts';
+import { recordPlan } from '../../lib/paying.ts';
+import { expectNoChange, jobDependencies } from '../../lib/stored.ts';
 import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -68,6 +69,14 @@ describe('deleted cards and businesses in the trash', () => {
     expect([await pageStatus(card), await pageStatus(business)]).toEqual([410, 410]);
     await restoreCard(admin, card).expect(200);
     await restoreBusiness(admin, business).expect(200);
+  });
+
+  test('a customer cannot delete a business whose plan runs, and its staff can', async () => {
+    const { businessId } = await makeBusiness(customer);
+    await recordPlan(admin, businessId);
+    const refused = await expectNoChange(world, () => customer.delete(`/api/v1/business/${businessId}`).expect(409));
+    expect(refused.body.data.code).toBe('plan_running');
+    await admin.delete(`/api/v1/business/${businessId}`).expect(200);
   });
 
   test('deleted businesses are searched by name and paged', async () => {

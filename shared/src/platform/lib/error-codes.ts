@@ -86,6 +86,7 @@ export const errorCodes = {
   no_admin: [409, 'This agency has no admin who is active.'],
   customer_refuses: [403, 'This customer lets nobody of the agency into its panel.'],
   deleted_by_agency: [403, 'Your agency deleted this. Please ask it to bring it back.'],
+  plan_running: [409, 'A business with a running plan is deleted by its agency.'],
   free_business_taken: [402, 'One business is free. A further one is published with a plan.'],
   subscription_needed: [402, 'This needs an active subscription.'],
   plan_not_ending: [409, 'The plan of this business does not end soon.'],

@@ -256,6 +256,7 @@ export const businessEndpoints = {
     access: customerOrStaff,
     params: z.strictObject({ id }),
     response: emptyResponse,
+    errors: ['plan_running'],
   }),
   'POST /business/restoreBusiness': endpoint({
     summary: 'Restore a business and its card within 30 days',

@@ -12,7 +12,7 @@ import { cardInReach, findCardOfBusiness, updateCard } from '../../shop/card/car
 import { refuseIfSuspended } from '../../shop/card/card.rules.ts';
 import { findCardIds } from '../../shop/card/card-addresses.ts';
 import { deletedAtMicroseconds, presentEntry, trashConditions, trashEntryQuery } from './trash.queries.ts';
-import { requireMayRestore } from './trash.rules.ts';
+import { refuseIfPlanRuns, requireMayRestore } from './trash.rules.ts';
 import { moveBusinessesOfCustomerToTrash, moveBusinessesToTrash } from './trash-delete.ts';
 import { kindsInTrash, trashRefusalsOf } from './trash-kinds.ts';
 import { restoreBusiness, restoreCard } from './trash-restore.ts';
@@ -52,6 +52,7 @@ export const trashHandlers = {
 
   'DELETE /business/{id}': async ({ actor, params, tx, cardChanged }) => {
     const row = await businessInReach(tx, actor, params.id, { lock: true });
+    refuseIfPlanRuns(actor, presentBusiness(row));
     refuseIfSuspended(actor, (await findCardOfBusiness(tx, row.business_id))?.status);
     for (const cardId of await moveBusinessesToTrash(tx, [row.business_id], accountIdOf(actor))) cardChanged(cardId);
     return {};

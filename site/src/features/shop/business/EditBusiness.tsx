@@ -13,13 +13,13 @@ import { BusinessFields } from './BusinessFields.tsx';
 import { BusinessPage } from './BusinessPage.tsx';
 import { businessInputOf, type Owner } from './business.form.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
+import { requestedBusinessOf } from './requested-business.ts';
 import { useBusinessForm } from './use-business-form.ts';
 
 export function EditBusiness() {
   const userState = useStore(user.$state);
   const list = useStore(businesses.$state);
-  const requestedId = new URLSearchParams(location.search).get('businessId');
-  const business = list.items.find(({ businessId }) => businessId === requestedId);
+  const business = requestedBusinessOf(list.items);
   if (userState.data && business)
     return <EditForm owner={userState.data} business={business} nextPath="/panel/customer" />;
   const failure = userState.error ?? list.error;
