@@ -12,6 +12,7 @@ import {
   sharedVisitor,
 } from '../lib/browse.ts';
 import { makeBusiness, makeCard, publish } from '../lib/factories.ts';
+import { password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 /* Covers the languages that no other journey uses, on a phone. */
@@ -153,4 +154,28 @@ describe.each(untestedLocales)('the site in the language %s', (locale) => {
       expect(pageErrors).toEqual([]);
     },
   );
+});
+
+test("the account takes the language chosen on the sign-in page, and the menu's marked language stores itself", async () => {
+  const owner = await world.as('customer');
+  await owner.post('/api/v1/user/preference').send({ language: 'ta' }).expect(200);
+  const accountLanguage = async () => (await owner.get('/api/v1/user').expect(200)).body.data.preferences.language;
+  const t = createTranslator('hi');
+  const { context, page } = await openVisitor(browser, { name: 'a phone', width: 360, height: 740, locale: 'en' });
+  await page.goto(`${world.url}/panel/login`);
+  await page.getByRole('link', { name: languages.hi.name }).click();
+  await page.getByLabel(t('sign-in.phone')).fill(people.customer.phoneNumber);
+  await page.locator('#submit').click();
+  await page.locator('#password').fill(password);
+  await page.locator('#submit').click();
+  await page.waitForURL('**/panel/customer');
+  expect(await accountLanguage()).toBe('hi');
+
+  await owner.post('/api/v1/user/preference').send({ language: 'ta' }).expect(200);
+  await page.goto(`${world.url}/panel/customer/account`);
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/user/preference') && answer.ok());
+  await page.getByRole('button', { name: languages.hi.name, pressed: true }).click();
+  await saved;
+  expect(await accountLanguage()).toBe('hi');
+  await context.close();
 });

@@ -1,8 +1,6 @@
-import { isLocale, type Locale, locales } from '@parichay/shared/platform/language/languages.ts';
+import { isLocale, type Locale, localeCookie, locales } from '@parichay/shared/platform/language/languages.ts';
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
-
-export const localeCookie = 'lang';
 
 export function localeOf(request: Request): Locale {
   const chosen = parseCookie(request.headers.cookie ?? '')[localeCookie];

@@ -1,5 +1,5 @@
 import { safeNextPath } from '@parichay/shared/people/auth/next-path.ts';
-import { locales } from '@parichay/shared/platform/language/languages.ts';
+import { localeCookie, locales } from '@parichay/shared/platform/language/languages.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { parseInput } from '@parichay/shared/platform/lib/parse-input.ts';
@@ -12,7 +12,7 @@ import { withFallback } from '../lib/with-fallback.ts';
 import { sessionActor } from '../session/actor.ts';
 import { endSession } from '../session/session.ts';
 import { type FirstPicture, firstPicturePages } from './first-picture.ts';
-import { localeCookie, localeOf } from './locale.ts';
+import { localeOf } from './locale.ts';
 import type { StaticPages } from './static-pages.ts';
 
 export interface PanelDependencies {

@@ -2,6 +2,7 @@ import { safeNextPath } from '@parichay/shared/people/auth/next-path.ts';
 import { logEvent } from '../lib/analytics-session.ts';
 import { call } from '../lib/api.ts';
 import { clearProgress, storePasswordSaved } from './progress.ts';
+import { takeOverLanguage } from './take-over-language.ts';
 
 interface EnterCustomerInput {
   /** Without a password, the next sign-in needs a code again. */
@@ -11,7 +12,8 @@ interface EnterCustomerInput {
 }
 
 export async function enterCustomer(input: EnterCustomerInput): Promise<true> {
-  const { isNewUser } = await call('POST /createPassword', { body: input });
+  const { isNewUser, user } = await call('POST /createPassword', { body: input });
+  if (user) await takeOverLanguage(user);
   if (isNewUser) logEvent('SIGN_UP');
   clearProgress();
   if (input.password) storePasswordSaved(input.fromForgotPassword ? 'changed' : 'first');

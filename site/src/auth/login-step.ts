@@ -16,6 +16,7 @@ import { parsePhone } from './identifier.ts';
 import { showKeepSignedIn, wantsKeepSignedIn } from './keep-signed-in.ts';
 import { storeCodeSent } from './progress.ts';
 import { secondStepPath } from './second-step-step.ts';
+import { takeOverLanguage } from './take-over-language.ts';
 
 type IdentifierKind = 'phone' | 'email';
 
@@ -130,7 +131,8 @@ export function startLogin(isStaff: boolean): void {
       }
     } else {
       const body = { ...toBody(account), password: password.value, keepSignedIn: wantsKeepSignedIn() };
-      await call('POST /login', { body });
+      const { user } = await call('POST /login', { body });
+      await takeOverLanguage(user);
     }
     location.replace(safeNextPath(location.search, location.origin, isStaff ? '/panel/admin' : '/panel/customer'));
     return true;

@@ -147,6 +147,26 @@ describe("today's post: the suggested greeting of the day for a business", () =>
       .expect(200);
     expect((await readTodaysPost(businessId)).imagePost.imageId).toBe(morningImageId);
   });
+
+  test("without a post in the owner's language, today's post has no text, else English, for Marathi owners Hindi first", async () => {
+    const { imageSubcategoryId } = await makeSubcategory(superadmin, {
+      imageSubcategoryName: `Second festival of ${today}`,
+      celebrationType: 'fixed',
+      fixedDate: `-${today.slice(4)}`,
+    });
+    const businessId = await makeSubscribedBusinessId();
+    const addPost = async (language: string) => (await makePost(superadmin, { imageSubcategoryId, language })).imageId;
+    const shownIn = async (greetingLanguage: string) => {
+      await customer.post('/api/v1/user/preference').send({ greetingLanguage }).expect(200);
+      return (await readTodaysPost(businessId)).imagePost.imageId;
+    };
+    const english = await addPost('en');
+    const hindi = await addPost('hi');
+    const gujarati = await addPost('gu');
+    expect([await shownIn('ta'), await shownIn('mr'), await shownIn('gu')]).toEqual([english, hindi, gujarati]);
+    const wordless = await addPost('none');
+    expect([await shownIn('ta'), await shownIn('mr'), await shownIn('gu')]).toEqual([wordless, wordless, gujarati]);
+  });
 });
 
 describe('the daily greeting job at five in the morning', () => {

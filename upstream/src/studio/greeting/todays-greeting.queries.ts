@@ -1,5 +1,5 @@
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
-import type { Locale } from '@parichay/shared/platform/language/languages.ts';
+import { type Locale, languagesReadWith } from '@parichay/shared/platform/language/languages.ts';
 import { daysAfter } from '@parichay/shared/platform/lib/india.ts';
 import { businessCategoryName } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { sql } from 'kysely';
@@ -24,15 +24,15 @@ export interface DateRange {
 
 const MAX_CANDIDATES = 24;
 
-/** Prefers the owner's language, then pictures without text, then other languages; square before story. */
-const languagePreferenceOrder = (language: Locale) =>
-  [
-    sql<boolean>`image_post.language = ${language}`,
-    sql<boolean>`image_post.language = 'none'`,
-    sql<boolean>`image_post.language not in (${language}, 'none')`,
-  ].flatMap((isInLanguage) =>
-    (['SQUARE_IMAGE', 'STORY_IMAGE'] as const).map((kind) => ({ isSpoken: isInLanguage, kind })),
-  );
+/** Prefers the owner's language, then pictures without text, then what the owner reads too; square before story. */
+function languagePreferenceOrder(language: Locale) {
+  const [own, ...alsoRead] = languagesReadWith(language);
+  const order = [own, 'none', ...alsoRead];
+  return [
+    ...order.map((one) => sql<boolean>`image_post.language = ${one}`),
+    sql<boolean>`image_post.language not in (${sql.join(order)})`,
+  ].flatMap((isInLanguage) => (['SQUARE_IMAGE', 'STORY_IMAGE'] as const).map((kind) => ({ isInLanguage, kind })));
+}
 
 async function bestImagePosts(
   tx: Tx,
@@ -40,7 +40,7 @@ async function bestImagePosts(
   imageSubcategoryId: string,
   language: Locale,
 ): Promise<ImagePostRow[]> {
-  for (const { kind, isSpoken: isInLanguage } of languagePreferenceOrder(language)) {
+  for (const { kind, isInLanguage } of languagePreferenceOrder(language)) {
     const found = await applyFilters(imagePostQuery(tx, actor), { kind, imageSubcategoryId, isActive: true })
       .where(isInLanguage)
       .orderBy('image_post.image_id', 'desc')

@@ -1,7 +1,7 @@
 import { type Locale, languages, locales } from '@parichay/shared/platform/language/languages.ts';
 import type { ReactNode } from 'react';
 import { locale as current, t } from '../../../kit/ui/text/messages.ts';
-import { changeLanguage } from '../user/user.store.ts';
+import { changeLanguage, user } from '../user/user.store.ts';
 
 /** Loaded on demand: every page has this menu, but staff rarely changes the language. */
 const storeStaffLanguage = async (language: Locale) =>
@@ -10,7 +10,13 @@ const storeStaffLanguage = async (language: Locale) =>
 /** The choice is stored with the account, and in a cookie for the static pages. */
 export function LanguageChoice({ isCustomer = true }: { isCustomer?: boolean }) {
   const choose = async (language: Locale) => {
-    if (language === current || !(await (isCustomer ? changeLanguage(language) : storeStaffLanguage(language)))) return;
+    // The browser's language may differ from the account's.
+    const isStored = isCustomer && language === user.$state.get().data?.preferences.language;
+    if (
+      (language === current && isStored) ||
+      !(await (isCustomer ? changeLanguage(language) : storeStaffLanguage(language)))
+    )
+      return;
     const next = encodeURIComponent(location.pathname + location.search);
     location.assign(`/panel/language?to=${language}&next=${next}`);
   };
