@@ -24,10 +24,13 @@ export async function startServers(command: Command, bffModule: string, run: Run
   if (!redisUrl)
     console.warn('No redis-server was found: sign-ins end when this process ends. Everything else is kept.');
 
+  // A port of 0 is chosen later, so printed addresses cannot contain it.
+  const isPortPrinted = process.env.TLS !== 'true' && command.port !== '0';
   const upstream = command.add(
     await run('upstream', join(import.meta.dirname, '../upstream.ts'), (url) => ({
       ...environment,
       DATABASE_URL: databaseUrl,
+      ...(isPortPrinted && { LOCAL_HTTP_PORT: command.port }),
       UPSTREAM_PORT: url ? portOf(url) : process.env.UPSTREAM_PORT || '0',
     })),
   );

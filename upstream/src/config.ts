@@ -16,6 +16,8 @@ const schema = z
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     UPSTREAM_HOST: z.string().default('127.0.0.1'),
     UPSTREAM_PORT: z.coerce.number().int().min(0).max(65535).default(8081),
+    /** Port of the BFF when visitors reach it directly over http. Not set = https on the default port. */
+    LOCAL_HTTP_PORT: z.coerce.number().int().min(1).max(65535).optional(),
     UPSTREAM_METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: z.string().optional(),
@@ -86,6 +88,8 @@ export interface UpstreamConfig {
   host: string;
   port: number;
   metricsPort: number | undefined;
+  /** null = visitors use https. */
+  localHttpPort: number | null;
   databaseUrl: string;
   migrationUrl: string;
   mediaUrl: string;
@@ -126,6 +130,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Ups
     host: env.UPSTREAM_HOST,
     port: env.UPSTREAM_PORT,
     metricsPort: env.UPSTREAM_METRICS_PORT,
+    localHttpPort: env.LOCAL_HTTP_PORT ?? null,
     databaseUrl,
     migrationUrl: env.MIGRATION_DATABASE_URL ?? databaseUrl,
     mediaUrl,

@@ -13,6 +13,7 @@ import { requireUnprivilegedLogin } from './platform/database/login.ts';
 import { openTempFiles } from './platform/files/temp-files.ts';
 import { closeServer } from './platform/http/close-server.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
+import { configurePublicUrls } from './platform/http/public-url.ts';
 import { startScheduledJobs } from './platform/jobs/scheduler.ts';
 import { openMediaStore } from './platform/media/media.store.ts';
 import type { MediaStore } from './platform/media/media-files.ts';
@@ -61,6 +62,7 @@ const SHUTDOWN_NOTICE_MS = 3_000;
 const PAYMENT_EVENTS_POLL_MS = 5_000;
 
 export async function startUpstream(config: UpstreamConfig, overrides: Overrides = {}): Promise<RunningUpstream> {
+  configurePublicUrls(config);
   const log = pino(logOptions('upstream', config.logLevel));
   const database = await openDatabase(config.databaseUrl, config.migrationUrl);
   const { db } = database;

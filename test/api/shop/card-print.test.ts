@@ -1,4 +1,4 @@
-import { cardPrints } from '@parichay/shared/shop/card/card.lists.ts';
+import { type CardPrint, cardPrints } from '@parichay/shared/shop/card/card.lists.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeQr } from '../../lib/decode-qr.ts';
@@ -6,7 +6,7 @@ import { makeBusiness, makeCard } from '../../lib/factories.ts';
 import { hosts } from '../../lib/people.ts';
 import { needs } from '../../lib/programs.ts';
 import { pdfInfo, pdfPrograms, qpdfErrors, renderPdfPage, textLines } from '../../lib/read-pdf.ts';
-import { startWorld, type World } from '../../lib/world.ts';
+import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
 let cardNo: string;
@@ -34,16 +34,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const print = async (query: object, person: Parameters<World['as']>[0] = 'customer') =>
-  (await world.as(person))
+const requestPrint = (browser: Client, query: object) =>
+  browser
     .get('/api/v1/card-print')
-    .query({ cardNo, kind: 'standee', ...query })
+    .query({ kind: 'standee', ...query })
     .buffer(true)
     .parse((response, done) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => done(null, Buffer.concat(chunks)));
     });
+const print = async (query: object, person: Parameters<World['as']>[0] = 'customer') =>
+  requestPrint(await world.as(person), { cardNo, ...query });
 
 /** Width and height in mm of a box that pdfinfo names in points: left, bottom, right, top. */
 const boxSizeMm = (box = ''): [number, number] => {
@@ -52,22 +54,26 @@ const boxSizeMm = (box = ''): [number, number] => {
 };
 const cutSizesMm = { standee: [148, 210], sticker: [90, 90], tent: [210, 297] } as const;
 
+/** The address in the QR code of a print. */
+async function scannedFrom(file: Buffer, kind: CardPrint): Promise<string | undefined> {
+  const [width, height] = [1_000, Math.round((1_000 * cutSizesMm[kind][1]) / cutSizesMm[kind][0])];
+  // A tent shows the code on both sides.
+  const top = kind === 'tent' ? Math.round(height / 2) : 0;
+  const page = await sharp(renderPdfPage(file, 1, width, height))
+    .extract({ left: 0, top, width, height: height - top })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return decodeQr(new Uint8ClampedArray(page.data), page.info.width, page.info.height)?.data;
+}
+
 describe('printing the QR code of a card', needs(...pdfPrograms), () => {
   test.each(cardPrints)('the QR code print %s has its size, and its QR code leads to the card', async (kind) => {
     const { body: file, headers } = await print({ kind });
     expect(headers['content-type']).toBe('application/pdf');
     expect(headers['content-disposition']).toContain(`${cardId}-${kind}.pdf`);
     expect(boxSizeMm(pdfInfo(file).TrimBox)).toEqual(cutSizesMm[kind]);
-    const [width, height] = [1_000, Math.round((1_000 * cutSizesMm[kind][1]) / cutSizesMm[kind][0])];
-    // A tent shows the code on both sides.
-    const top = kind === 'tent' ? Math.round(height / 2) : 0;
-    const page = await sharp(renderPdfPage(file, 1, width, height))
-      .extract({ left: 0, top, width, height: height - top })
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const found = decodeQr(new Uint8ClampedArray(page.data), page.info.width, page.info.height);
-    expect(found?.data).toMatch(new RegExp(`^https://${hosts.home}/${cardId}`));
+    expect(await scannedFrom(file, kind)).toMatch(new RegExp(`^https://${hosts.home}/${cardId}`));
   });
 
   test('a QR code print lists in the requested language what the card offers', async () => {
@@ -105,5 +111,17 @@ describe('access to QR code prints', () => {
     ['cardNo', { cardNo: '1' }],
   ])('a QR code print with a wrong %s answers 400', async (_, query) => {
     expect((await print(query)).status).toBe(400);
+  });
+});
+
+describe('printing on a machine without TLS', needs(...pdfPrograms), () => {
+  test('the QR code of a print has the scheme and the port that visitors use', async () => {
+    const local = await startWorld({ upstream: { LOCAL_HTTP_PORT: '8090' } });
+    const owner = await local.as('customer');
+    const { businessId } = await makeBusiness(owner);
+    const card = await makeCard(owner, businessId);
+    const { body } = await requestPrint(owner, { cardNo: card.cardNo, kind: 'sticker' });
+    expect(await scannedFrom(body, 'sticker')).toMatch(new RegExp(`^http://${hosts.home}:8090/${card.cardId}`));
+    await local.close();
   });
 });

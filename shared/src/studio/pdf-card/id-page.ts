@@ -34,7 +34,4 @@ export const isStaffMemberCode = (code: string): boolean => code.length === 22;
 
 export const verifyPath = (code: string): string => `/verify/${code}`;
 
-/** '' while the agency has no domain. */
-export const verifyUrl = (host: string, code: string): string => (host ? `https://${host}${verifyPath(code)}` : '');
-
 export const verificationPageKey = (code: string): string => `verify/${code}`;

@@ -9,6 +9,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { greetingLanguage } from '../../people/account/owners-language.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { planCacheMarker } from '../../platform/database/plan-cache.ts';
+import { publicHostOf } from '../../platform/http/public-url.ts';
 import {
   loadOfferedDocuments,
   type OfferedStudioDocuments,
@@ -28,6 +29,7 @@ export interface BrandKit {
   businessId: string;
   agencyId: string;
   agencyName: string;
+  /** With the port that visitors need; '' = the agency has no domain. */
   host: string;
   source: FrameContent;
   settings: ImagePostSettings;
@@ -47,7 +49,15 @@ export async function loadBrandKit(
   options: { lock?: boolean } = {},
 ): Promise<BrandKit> {
   const row = await businessInReach(tx, actor, businessId, options);
-  const { agency_name, brand, host, studio, preferences, sign_up_language, ...card } = await tx
+  const {
+    agency_name,
+    brand,
+    host: agencyHost,
+    studio,
+    preferences,
+    sign_up_language,
+    ...card
+  } = await tx
     .selectFrom('agency')
     .leftJoin('agency_domain', (join) =>
       join.onRef('agency_domain.agency_id', '=', 'agency.agency_id').on('agency_domain.proven_by', 'is not', null),
@@ -62,6 +72,7 @@ export async function loadBrandKit(
     .orderBy('agency_domain.host')
     .modifyEnd(planCacheMarker)
     .executeTakeFirstOrThrow();
+  const host = agencyHost ? publicHostOf(agencyHost) : '';
   const sections = card.sections && withDefaultSections(card.sections);
   const plan = await loadCurrentPlan(tx, businessId);
   const studioDocuments = await loadOfferedDocuments(tx, studio);
@@ -74,7 +85,7 @@ export async function loadBrandKit(
     businessId,
     agencyId: row.agency_id,
     agencyName: agency_name,
-    host: host ?? '',
+    host,
     source: {
       businessName: row.business_name,
       category: row.category,

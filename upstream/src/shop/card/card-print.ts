@@ -7,6 +7,7 @@ import type { Sections } from '@parichay/shared/shop/card/card-sections.ts';
 import type { LayerData, LayerPicture } from '@parichay/shared/studio/layer/layer.fields.ts';
 import type { LayerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import { publicUrlOf } from '../../platform/http/public-url.ts';
 import { layout } from '../../platform/render/layout/layout.ts';
 import { BLEED_MM, withoutBleed } from '../../platform/render/pdf/bleed.ts';
 import type { Pdf } from '../../platform/render/pdf/pdf.ts';
@@ -63,7 +64,7 @@ export function layOutCardPrint(
       headline: texts.print_scan,
       line: features.map((one) => texts[messageKeyOf[one]]).join(' · '),
       cardUrl,
-      scanUrl: urlWithVisitSource(`https://${cardUrl}`, 'qr'),
+      scanUrl: urlWithVisitSource(publicUrlOf(cardUrl), 'qr'),
     },
     pictures: logo ? { logo } : {},
     brand: colour,

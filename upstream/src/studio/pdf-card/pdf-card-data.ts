@@ -10,6 +10,7 @@ import { nameWithTitle } from '@parichay/shared/shop/card/titled-name.ts';
 import type { LayerData, PictureField, TextField } from '@parichay/shared/studio/layer/layer.fields.ts';
 import { PRODUCT_FIELDS } from '@parichay/shared/studio/layer/layer-products.ts';
 import type { PdfCardDetails } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
+import { publicUrlOf } from '../../platform/http/public-url.ts';
 import { titles } from '../../platform/text/titles.ts';
 import {
   drawableOrEmpty,
@@ -114,7 +115,7 @@ function qrCodeUrl(
   verifyUrl: string,
 ): string {
   if (verifyUrl && isStaffIdTemplate(templateCode)) return verifyUrl;
-  if (cardUrl) return `https://${cardUrl}`;
+  if (cardUrl) return publicUrlOf(cardUrl);
   return website || telLink(phone ?? '') || '';
 }
 

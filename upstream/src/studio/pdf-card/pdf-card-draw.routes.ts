@@ -4,7 +4,6 @@ import type { CallOutput } from '@parichay/shared/platform/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { fieldsIn } from '@parichay/shared/studio/layer/layer-bind.ts';
 import { pageCountFor } from '@parichay/shared/studio/layer/layer-products.ts';
-import { verifyUrl } from '@parichay/shared/studio/pdf-card/id-page.ts';
 import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import { isProductList } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -26,6 +25,7 @@ import {
   requirePdfTemplate,
 } from './pdf-card-pages.ts';
 import { resolveCardPictures } from './pdf-card-save.ts';
+import { verifyUrl } from './verify-url.ts';
 
 type Preview = Contract['POST /pdf-card/preview'];
 type Export = Contract['POST /pdf-card/exportPdfCard'];

@@ -1,11 +1,11 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { PdfTemplate } from '@parichay/shared/studio/layer/layer-document.ts';
-import { verifyUrl } from '@parichay/shared/studio/pdf-card/id-page.ts';
 import type { OfferedStudioDocuments } from '../../platform/render/offered-documents.ts';
 import type { LayerPictureLoader } from '../../platform/render/raster/layer-pictures.ts';
 import type { BrandKit } from '../../shop/brand-kit/brand-kit.queries.ts';
 import { defaultPdfCardDetails, printedLabels, printLocaleOf } from '../pdf-card/pdf-card-data.ts';
 import { type FilledTemplate, loadLayerData, requirePdfTemplate } from '../pdf-card/pdf-card-pages.ts';
+import { verifyUrl } from '../pdf-card/verify-url.ts';
 import type { StaffMemberRow } from './staff-id.queries.ts';
 import { staffIdDetails, withoutUnprintedSections } from './staff-id.rules.ts';
 

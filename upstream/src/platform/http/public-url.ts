@@ -1,0 +1,12 @@
+let localHttpPort: number | null = null;
+
+/** Called once at start, because jobs also draw addresses and have no request to read the origin from. */
+export function configurePublicUrls(config: { localHttpPort: number | null }): void {
+  localHttpPort = config.localHttpPort;
+}
+
+/** The host of the agency with the port that visitors need, as in the panel's address bar. */
+export const publicHostOf = (host: string): string => (localHttpPort === null ? host : `${host}:${localHttpPort}`);
+
+/** @param address without a scheme, on a `publicHostOf` */
+export const publicUrlOf = (address: string): string => `${localHttpPort === null ? 'https' : 'http'}://${address}`;
