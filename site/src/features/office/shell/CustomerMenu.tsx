@@ -6,19 +6,23 @@ import MessageCircle from 'icon:message-circle';
 import UserRound from 'icon:user-round';
 import { useStore } from '@nanostores/react';
 import type { Icon } from '../../../kit/icon/icon.ts';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { offeredProductsOf } from '../../people/session/agency.rules.ts';
+import { hasContact, offeredProductsOf } from '../../people/session/agency.rules.ts';
 import { agency } from '../../people/session/agency.store.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';
 import { categoryLabel } from '../../people/session/category-label.ts';
 import { LanguageChoice } from '../../people/session/LanguageChoice.tsx';
 import { customerMenu } from '../../people/session/menu.rules.ts';
-import { SupportLine } from '../../people/session/SupportLine.tsx';
 import { closeOverlay, openPricing } from '../../people/session/shell.store.ts';
 import { signOut } from '../../people/session/sign-out.ts';
 import { signInName, user } from '../../people/user/user.store.ts';
 import { Entries, isCurrentPage } from './MenuEntries.tsx';
+
+const SupportLine = lazy(async () => (await import('../../people/session/SupportLine.tsx')).SupportLine, {
+  isRare: true,
+});
 
 export function CustomerMenu() {
   const currentUser = useStore(user.$state).data;
@@ -55,7 +59,7 @@ export function CustomerMenu() {
           {t('shell.logout')}
         </button>
       </nav>
-      <SupportLine />
+      {agencyDetails && hasContact(agencyDetails) && <SupportLine />}
       <LanguageChoice />
     </Sheet>
   );

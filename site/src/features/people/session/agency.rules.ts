@@ -25,3 +25,6 @@ export function offeredProductsOf({ configuration }: Pick<AgencyDetails, 'config
     isDigitalCardsOnly: !hasImages && !hasPdf && !video.enableVideo,
   };
 }
+
+export const hasContact = ({ configuration: { contact } }: Pick<AgencyDetails, 'configuration'>): boolean =>
+  Object.values(contact).some(Boolean);

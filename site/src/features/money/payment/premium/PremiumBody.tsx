@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { PlanProduct } from '@parichay/shared/shop/plan/plan.lists.ts';
 import type { ReactNode } from 'react';
+import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { SupportLine } from '../../../people/session/SupportLine.tsx';
+import { hasContact } from '../../../people/session/agency.rules.ts';
 import { $pricingTarget } from '../../../people/session/shell.store.ts';
 import { PlanArt } from '../../../shop/plan/PlanArt.tsx';
 import { businessPlanStateText } from '../admin/payment-texts.ts';
@@ -17,6 +18,10 @@ import type { Buyer, SingleProduct } from './premium.store.ts';
 import { SingleOffer } from './SingleOffer.tsx';
 import type { Sale } from './sale.ts';
 import { WhyPlan } from './WhyPlan.tsx';
+
+const SupportLine = lazy(async () => (await import('../../../people/session/SupportLine.tsx')).SupportLine, {
+  isRare: true,
+});
 
 interface PremiumBodyProps {
   sale: Sale;
@@ -114,7 +119,7 @@ export function PremiumBody({
       {couponField}
       {!sale.requestedProduct && singleOffer}
       {mayPay && <p className="muted">{payeeText(sale.paidTo, buyer.agency.agencyName)}</p>}
-      {reason !== 'connect' && <SupportLine />}
+      {reason !== 'connect' && hasContact(buyer.agency) && <SupportLine />}
     </div>
   );
 }
