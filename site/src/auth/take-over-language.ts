@@ -8,8 +8,7 @@ import { pageLocale } from '../lib/page-messages.ts';
  * A failure is ignored: the owner can choose again in the menu.
  */
 export async function takeOverLanguage({ preferences }: User): Promise<void> {
-  const isChosen = document.cookie.split('; ').some((cookie) => cookie.startsWith(`${localeCookie}=`));
   const language = pageLocale();
-  if (!isChosen || preferences.language === language) return;
-  await call('POST /user/preference', { body: { language } }).catch(() => {});
+  if (preferences.language !== language && document.cookie.includes(`${localeCookie}=${language}`))
+    await call('POST /user/preference', { body: { language } }).catch(() => {});
 }

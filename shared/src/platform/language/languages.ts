@@ -2,8 +2,6 @@ interface Language {
   name: string;
   /** True = zero takes the singular, unlike `0 days` in English. Intl.PluralRules is slow on cheap phones. */
   isZeroSingular: boolean;
-  /** Preferred to English where a text is not in the language. */
-  alsoReads?: string;
 }
 
 /** How to add a language: docs/recipes/add-a-language.md. The first is the default. */
@@ -11,7 +9,7 @@ export const languages = {
   en: { name: 'English', isZeroSingular: false },
   hi: { name: 'हिन्दी', isZeroSingular: true },
   gu: { name: 'ગુજરાતી', isZeroSingular: true },
-  mr: { name: 'मराठी', isZeroSingular: false, alsoReads: 'hi' },
+  mr: { name: 'मराठी', isZeroSingular: false },
   bn: { name: 'বাংলা', isZeroSingular: true },
   ta: { name: 'தமிழ்', isZeroSingular: false },
   te: { name: 'తెలుగు', isZeroSingular: false },
@@ -23,12 +21,6 @@ export const locales = Object.keys(languages) as [Locale, ...Locale[]];
 
 /** The cookie of the language that was chosen in this browser. */
 export const localeCookie = 'lang';
-
-/** Best first; ends with English. */
-export function languagesReadWith(locale: Locale): Locale[] {
-  const { alsoReads }: Language = languages[locale];
-  return [...new Set([locale, ...(isLocale(alsoReads) ? [alsoReads] : []), locales[0]])];
-}
 
 /** Indian formats, with Latin digits. */
 export const intlLocaleOf = (locale: Locale): string => `${locale}-IN-u-nu-latn`;

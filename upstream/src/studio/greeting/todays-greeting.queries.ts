@@ -1,5 +1,6 @@
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
-import { type Locale, languagesReadWith } from '@parichay/shared/platform/language/languages.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
+import { languagesReadWith } from '@parichay/shared/platform/language/languages-read.ts';
 import { daysAfter } from '@parichay/shared/platform/lib/india.ts';
 import { businessCategoryName } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { sql } from 'kysely';
