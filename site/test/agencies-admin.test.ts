@@ -102,6 +102,46 @@ describe('a concurrent edit of an agency', () => {
   });
 });
 
+describe('merging lists that two people changed', () => {
+  const row = (name: string, price = 10) => ({ name, price });
+  const merge = (base: unknown[], mine: unknown[], theirs: unknown[]) => {
+    const { values, conflicts } = threeWayMerge({ rows: base }, { rows: mine }, { rows: theirs });
+    return [values.rows, conflicts.length > 0];
+  };
+  const [a, b, c] = [row('a'), row('b'), row('c')];
+  it.each([
+    [
+      'both prices',
+      [a, b, c],
+      [row('a', 70), b, c],
+      [a, row('b', 5), row('c', 6)],
+      [row('a', 70), row('b', 5), row('c', 6)],
+      false,
+    ],
+    ['a new name and a new price of one row', [a, b], [row('x'), b], [row('a', 5), b], [row('x', 5), b], false],
+    ['rows added by both', [a], [a, b], [c, a], [c, a, b], false],
+    ['one row added by both', [a], [a, b], [a, row('b')], [a, b], false],
+    ['my order and their price', [a, b, c], [c, a, b], [a, row('b', 5), c], [c, a, row('b', 5)], false],
+    ['my removal and their addition', [a, b], [b], [a, b, c], [b, c], false],
+    ['their removal and my addition', [a, b], [a, c, b], [b], [c, b], false],
+    ['words', ['x', 'y'], ['x', 'y2'], ['x', 'y', 'z'], ['x', 'y2', 'z'], false],
+    ['two prices of one row', [a], [row('a', 1)], [row('a', 2)], [row('a', 1)], true],
+    ['my removal of a row that they changed', [a, b], [b], [row('a', 5), b], [b], true],
+    ['their removal of a row that I changed', [a, b], [row('a', 5), b], [b], [row('a', 5), b], true],
+    ['two orders', [a, b, c], [c, a, b], [b, a, c], [c, a, b], true],
+    ['two rows with one name', [a], [a, row('b', 1)], [a, row('b', 2)], [a, row('b', 1)], true],
+  ])('merging two changed lists keeps %s', (_, base, mine, theirs, rows, hasConflict) => {
+    expect(merge(base, mine, theirs)).toEqual([rows, hasConflict]);
+  });
+
+  it('merging two lists again after a conflict changes nothing', () => {
+    const theirs = [row('a', 2), b, row('c', 6)];
+    const [merged] = merge([a, b, c], [row('a', 1), b, c], theirs);
+    expect(merged).toEqual([row('a', 1), b, row('c', 6)]);
+    expect(merge([a, b, c], merged as unknown[], theirs)).toEqual([merged, true]);
+  });
+});
+
 describe('a stored draft of an agency', () => {
   it('the stored draft of an agency adopts a setting that was added after the draft was stored', () => {
     const { contact: _, ...knownConfiguration } = baseForm.configuration;

@@ -1,7 +1,9 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cardDraftName } from '../src/features/people/session/card.rules.ts';
 import { $card, loadCards, resetCards } from '../src/features/people/session/card.store.ts';
 import {
+  $conflicts,
   $drafts,
   $previewedCard,
   $saveStates,
@@ -16,6 +18,7 @@ import {
 import { replaceInvalid } from '../src/features/shop/card/editor/preview/presentable.ts';
 import { fieldOfText } from '../src/features/shop/card/editor/preview/preview.ts';
 import { asCardId } from '../src/features/shop/card/editor/publish/card-id.store.ts';
+import { storeDraft } from '../src/kit/ui/form/draft.ts';
 import { cardFixture, contractServer, ids, type ParsedRequest, stubBrowser } from './stores.server.ts';
 
 const server = contractServer();
@@ -122,6 +125,77 @@ describe('the card editor', () => {
     expect($card.get()?.version).toBe(5);
     expect(await save('basicDetails')).toBe(true);
     expect(storedCard.basicDetails.tagline).toBe('Mine');
+  });
+
+  it('a card draft that was typed before somebody saved other rows and fields is merged with them and saved', async () => {
+    const productOf = (name: string, rupees: number) => ({
+      name,
+      description: '',
+      pricePaise: rupees * 100,
+      priceUnit: '',
+      url: '',
+      picture: null,
+    });
+    const products = [productOf('Kaju katli', 60), productOf('Peda', 50), productOf('Samosa', 15)];
+    storedCard = { ...storedCard, products: { products } };
+    await loadCards(ids.sweets);
+    changeSection('products', { products: [productOf('Kaju katli', 70), ...products.slice(1)] });
+    storedCard = {
+      ...storedCard,
+      version: 5,
+      products: { products: [products[0], productOf('Peda', 55), productOf('Samosa', 20)] as typeof products },
+    };
+    await loadCards(ids.sweets);
+    openEditor(ids.card, editorAccountOf(ids.user));
+    expect($conflicts.get()).toEqual([]);
+    expect($drafts.get().products?.products.map(({ pricePaise }) => pricePaise)).toEqual([7_000, 5_500, 2_000]);
+    discardSection('products');
+
+    changeSection('basicDetails', basicDetailsWith('Pure ghee'));
+    storedCard = { ...storedCard, version: 6, basicDetails: { ...storedCard.basicDetails, personName: 'Sunita' } };
+    expect(await save('basicDetails')).toBe(true);
+    expect(storedCard.basicDetails).toMatchObject({ tagline: 'Pure ghee', personName: 'Sunita' });
+  });
+
+  it('a card draft in conflict with a saved field is refused after a reload until the conflict is shown', async () => {
+    changeSection('basicDetails', basicDetailsWith('Mine'));
+    storedCard = { ...storedCard, version: 5, basicDetails: basicDetailsWith('Theirs') };
+    await loadCards(ids.sweets);
+    openEditor(ids.card, editorAccountOf(ids.user));
+    expect($conflicts.get()).toEqual(['basicDetails']);
+    expect(await saveAll()).toBe(false);
+    openEditor(ids.card, editorAccountOf(ids.user));
+    expect($conflicts.get()).toEqual(['basicDetails']);
+    expect(await saveAll()).toBe(false);
+    expect(storedCard.basicDetails.tagline).toBe('Theirs');
+    expect(await saveAll()).toBe(true);
+    expect(storedCard.basicDetails.tagline).toBe('Mine');
+    expect($conflicts.get()).toEqual([]);
+  });
+
+  it('a conflict in a card draft ends once the field has the saved text', async () => {
+    changeSection('basicDetails', basicDetailsWith('Mine'));
+    storedCard = { ...storedCard, version: 5, basicDetails: basicDetailsWith('Theirs') };
+    await loadCards(ids.sweets);
+    changeSection('basicDetails', { ...basicDetailsWith('Theirs'), personName: 'Sunita' });
+    expect($conflicts.get()).toEqual([]);
+    expect(await saveAll()).toBe(true);
+    expect(storedCard.basicDetails).toMatchObject({ tagline: 'Theirs', personName: 'Sunita' });
+  });
+
+  it('a card draft that was stored without its base is in conflict with a different saved section', () => {
+    storeDraft(ids.user, cardDraftName(ids.card), { template: { ...storedCard.template, colour: '#b4232a' } });
+    openEditor(ids.card, editorAccountOf(ids.user));
+    expect($drafts.get().template?.colour).toBe('#b4232a');
+    expect($conflicts.get()).toEqual(['template']);
+  });
+
+  it('undo in the card editor keeps what somebody else saved in other fields', async () => {
+    changeSection('basicDetails', basicDetailsWith('Pure ghee'));
+    await save('basicDetails');
+    storedCard = { ...storedCard, version: 9, basicDetails: { ...storedCard.basicDetails, personName: 'Sunita' } };
+    await undo();
+    expect(storedCard.basicDetails).toMatchObject({ tagline: '', personName: 'Sunita' });
   });
 
   it('discarding a draft in the card editor returns the preview to the saved state', () => {

@@ -27,6 +27,16 @@ afterAll(async () => {
   await world?.close();
 });
 
+async function openPart(page: Page, device: Device, section: string): Promise<void> {
+  const t = createTranslator(device.locale);
+  await page
+    .getByRole(isPhone(device) ? 'button' : 'tab', { name: t('card-editor.part_contents') })
+    .first()
+    .click();
+  await page.getByRole('button', { name: new RegExp(`^${t(`card-content.part_${section}`)}`) }).click();
+  await page.locator('#section-form').waitFor();
+}
+
 /** Opens one section of a draft in the card editor. */
 async function openSection(device: Device, section: string) {
   const t = createTranslator(device.locale);
@@ -38,12 +48,7 @@ async function openSection(device: Device, section: string) {
   await signIn(visitor.context, world.url, 'customer');
   await page.goto(`${world.url}/panel/customer/card-editor?businessId=${businessId}`);
   await page.frameLocator('iframe').locator('h1').waitFor();
-  await page
-    .getByRole(isPhone(device) ? 'button' : 'tab', { name: t('card-editor.part_contents') })
-    .first()
-    .click();
-  await page.getByRole('button', { name: new RegExp(`^${t(`card-content.part_${section}`)}`) }).click();
-  await page.locator('#section-form').waitFor();
+  await openPart(page, device, section);
   const save = async () => {
     await page.getByRole('button', { name: t('common.save'), exact: true }).click();
     await page
@@ -53,6 +58,10 @@ async function openSection(device: Device, section: string) {
   };
   const readStoredCard = async (): Promise<Card> =>
     (await owner.get('/api/v1/card').query({ cardNo: card.cardNo }).expect(200)).body.data;
+  const saveElsewhere = async (products: { products: { name: string; pricePaise: number }[] }) => {
+    const { cardNo, version } = await readStoredCard();
+    await owner.post('/api/v1/updateCardProducts').send({ cardNo, version, products }).expect(200);
+  };
   /** Publishes the card and opens its public page. */
   const openPublicCard = async (): Promise<Page> => {
     await publish(owner, card.cardNo);
@@ -60,7 +69,7 @@ async function openSection(device: Device, section: string) {
     await publicPage.goto(`${world.url}/${card.cardId}`);
     return publicPage;
   };
-  return { t, ...visitor, save, kept: readStoredCard, seen: openPublicCard };
+  return { t, ...visitor, save, kept: readStoredCard, seen: openPublicCard, saveElsewhere };
 }
 
 describe.each(customerDevices)('typing and pasting text in the card editor, on $name', (device) => {
@@ -205,6 +214,68 @@ describe.each(customerDevices)('typing and pasting text in the card editor, on $
     await openHome();
     await page.locator('.attention').getByText(t('home.addLogo')).waitFor();
     expect(await unsaved.count()).toBe(0);
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
+  test("a phone's unsaved price and a computer's saved prices are merged, and a price that both changed is shown as a conflict", async () => {
+    const {
+      t,
+      page,
+      context,
+      pageErrors,
+      save,
+      kept: readStoredCard,
+      saveElsewhere,
+    } = await openSection(device, 'products');
+    const pricesOf = async () => (await readStoredCard()).products.products.map(({ pricePaise }) => pricePaise);
+    const openLines = () => page.getByRole('button', { name: t('card-content.productLines') }).click();
+    const price = page.getByLabel(t('card-content.priceOf').replace('{number}', '1'), { exact: true });
+    const reopen = async () => {
+      await page.reload();
+      await page.frameLocator('iframe').locator('h1').waitFor();
+    };
+    const productOf = (name: string, pricePaise: number) => ({ name, pricePaise });
+    await saveElsewhere({ products: [productOf('Saree', 6_000), productOf('Shawl', 5_000), productOf('Fall', 1_500)] });
+    await reopen();
+    await openPart(page, device, 'products');
+    await openLines();
+    await price.fill('70');
+    await page
+      .locator('.saved-state')
+      .filter({ hasText: t('card-editor.state_unsaved') })
+      .waitFor();
+    await saveElsewhere({ products: [productOf('Saree', 6_000), productOf('Shawl', 5_500), productOf('Fall', 2_000)] });
+    await reopen();
+    await page
+      .locator('.save-all')
+      .getByRole('button', { name: t('common.save') })
+      .click();
+    await page.locator('.save-all').waitFor({ state: 'hidden' });
+    expect(await pricesOf()).toEqual([7_000, 5_500, 2_000]);
+
+    await openPart(page, device, 'products');
+    await openLines();
+    await price.fill('75');
+    await page
+      .locator('.saved-state')
+      .filter({ hasText: t('card-editor.state_unsaved') })
+      .waitFor();
+    await saveElsewhere({ products: [productOf('Saree', 8_000), productOf('Shawl', 5_500), productOf('Fall', 2_000)] });
+    const conflict = page.getByRole('alert').filter({ hasText: t('card-editor.changedMeanwhile') });
+    for (const _ of ['first', 'second']) {
+      await reopen();
+      await page
+        .locator('.save-all')
+        .getByRole('button', { name: t('common.save') })
+        .click();
+      await conflict.waitFor();
+    }
+    expect(await pricesOf()).toEqual([8_000, 5_500, 2_000]);
+    await expectAccessible(page);
+    await save();
+    expect(await conflict.count()).toBe(0);
+    expect(await pricesOf()).toEqual([7_500, 5_500, 2_000]);
     await context.close();
     expect(pageErrors).toEqual([]);
   });

@@ -3,9 +3,10 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { SectionKey, Sections } from '@parichay/shared/shop/card/card-sections.ts';
 import { atom, computed } from 'nanostores';
 import { deleteDraft, readDraft, storeDraft } from '../../../../kit/ui/form/draft.ts';
+import { threeWayMerge } from '../../../../kit/ui/form/merge.rules.ts';
 import { finishUploads } from '../../../../kit/ui/form/uploads.ts';
 import { $uploads } from '../../../../kit/ui/overlay/use-back.ts';
-import { call } from '../../../../lib/api.ts';
+import { CallFailure, call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { $activeBusiness } from '../../../people/session/business.store.ts';
 import { cardDraftName } from '../../../people/session/card.rules.ts';
@@ -16,6 +17,12 @@ import { editedSections } from './sections/editor-views.ts';
 export type Drafts = { readonly [S in SectionKey]?: Sections[S] };
 
 export const $drafts = atom<Drafts>({});
+
+/** Saved sections on which the drafts were typed. */
+const $bases = atom<Drafts>({});
+
+/** Rises when drafts change outside their form, which then shows them. */
+export const $mergeCount = atom(0);
 
 /** Lines of a pasted list that are not products yet. */
 export const $pastedProducts = atom('');
@@ -41,7 +48,67 @@ export async function awaitUploads(): Promise<boolean> {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-let stopStoringDrafts = () => {};
+let openCardNo: string | null = null;
+let stopListening = () => {};
+
+/** One section in the browser's storage. Older drafts are the bare value. */
+type StoredDraft = { value: unknown; base: unknown } | Record<string, unknown>;
+
+function restoreDrafts(ownerId: string, name: string): void {
+  const stored = Object.entries(readDraft<Record<string, StoredDraft>>(ownerId, name) ?? {});
+  const typedOf = (draft: StoredDraft) => ('base' in draft ? draft.value : draft);
+  // Without a base each difference from the saved section is a conflict.
+  const baseOf = (draft: StoredDraft) => ('base' in draft ? draft.base : {});
+  $bases.set(Object.fromEntries(stored.map(([section, draft]) => [section, baseOf(draft)])));
+  $drafts.set(Object.fromEntries(stored.map(([section, draft]) => [section, typedOf(draft)])));
+}
+
+function storeDrafts(ownerId: string, name: string): void {
+  const bases = $bases.get();
+  const drafts = Object.entries($drafts.get()) as [SectionKey, unknown][];
+  const stored = drafts.map(([section, value]) => [section, { value, base: bases[section] }]);
+  if (stored.length > 0) storeDraft(ownerId, name, Object.fromEntries(stored));
+  else deleteDraft(ownerId, name);
+}
+
+function setDraft(section: SectionKey, draft: { value: unknown; base: unknown } | null): void {
+  const { [section]: _base, ...bases } = $bases.get();
+  const { [section]: _draft, ...drafts } = $drafts.get();
+  $bases.set(draft ? { ...bases, [section]: draft.base } : bases);
+  $drafts.set(draft ? { ...drafts, [section]: draft.value } : drafts);
+}
+
+const mergeSection = (base: unknown, value: unknown, saved: unknown) =>
+  threeWayMerge(base as object, value as object, saved as object);
+
+/** Sections of which others saved a field that is also changed in the draft. */
+export const $conflicts = computed([$card, $drafts, $bases], (card, drafts, bases): readonly SectionKey[] =>
+  card
+    ? editedSections.filter((section) => {
+        const [draft, base, saved] = [drafts[section], bases[section], card[section]];
+        if (!draft || !base || isSame(base, saved)) return false;
+        return mergeSection(base, draft, saved).conflicts.length > 0;
+      })
+    : [],
+);
+
+/** Sections whose conflict was shown: the next save overwrites. */
+const shownConflicts = new Set<SectionKey>();
+export const markConflictShown = (section: SectionKey): void => void shownConflicts.add(section);
+
+/** Merges the drafts with what others have saved since. After a conflict the base remains, so it is shown again. */
+function mergeDrafts(): void {
+  const card = $card.get();
+  if (!card || card.cardNo !== openCardNo) return;
+  for (const section of editedSections) {
+    const [draft, base, saved] = [$drafts.get()[section], $bases.get()[section], card[section]];
+    if (!draft || !base || isSame(base, saved)) continue;
+    const { values, conflicts } = mergeSection(base, draft, saved);
+    if (conflicts.length === 0) setDraft(section, isSame(values, saved) ? null : { value: values, base: saved });
+    else if (!isSame(values, draft)) setDraft(section, { value: values, base });
+    if (!isSame(values, draft)) $mergeCount.set($mergeCount.get() + 1);
+  }
+}
 
 export interface EditorContext {
   draftOwnerId: string;
@@ -53,25 +120,31 @@ export interface EditorContext {
 export const $editorContext = atom<EditorContext | null>(null);
 
 export function openEditor(cardNo: string, context: EditorContext): void {
-  stopStoringDrafts();
+  stopListening();
   $editorContext.set(context);
   const { draftOwnerId } = context;
   const name = cardDraftName(cardNo);
-  $drafts.set(readDraft<Drafts>(draftOwnerId, name) ?? {});
+  openCardNo = cardNo;
+  shownConflicts.clear();
+  restoreDrafts(draftOwnerId, name);
   $typedCardId.set(null);
   $pastedProducts.set('');
   $undo.set(null);
   sectionSave.reset();
-  stopStoringDrafts = $drafts.listen((drafts) => {
-    if (Object.keys(drafts).length > 0) storeDraft(draftOwnerId, name, drafts);
-    else deleteDraft(draftOwnerId, name);
-  });
+  const stops = [
+    $drafts.listen(() => storeDrafts(draftOwnerId, name)),
+    // Pasted lines are in the draft, but not in the form yet: they are merged when they are saved.
+    $card.listen(() => $pastedProducts.get() === '' && mergeDrafts()),
+  ];
+  stopListening = () => {
+    for (const stop of stops) stop();
+  };
+  mergeDrafts();
 }
 
 export function changeSection<S extends SectionKey>(section: S, value: Sections[S]): void {
-  const { [section]: _, ...others } = $drafts.get();
   const saved = $card.get()?.[section];
-  $drafts.set(isSame(saved, value) ? others : { ...others, [section]: value });
+  setDraft(section, isSame(saved, value) ? null : { value, base: $bases.get()[section] ?? saved });
 }
 
 function toSectionInput(value: unknown): unknown {
@@ -111,15 +184,47 @@ async function send(
   return (await call(callBySection[section] as 'POST /updateCardTemplate', { body })).updatedCard;
 }
 
-async function sendSection(section: SectionKey, value: Sections[SectionKey], cardId?: string): Promise<Card | null> {
+const isConflict = (thrown: unknown): boolean => thrown instanceof CallFailure && thrown.code === 'changed_meanwhile';
+
+/** @param base the saved section on which `value` was typed; others may have saved since */
+async function sendSection(
+  section: SectionKey,
+  { value, base }: { value: Sections[SectionKey]; base: Sections[SectionKey] },
+  cardId?: string,
+): Promise<Card | null> {
   const card = $card.get();
   if (!card) return null;
   $savingSection.set(section);
-  const updated = await sectionSave.load(() => send(card, section, value, cardId));
-  if (updated) replaceCard(updated);
-  // After a conflict the draft remains; the next save overwrites the reloaded version.
-  else if (sectionSave.$state.get().error?.code === 'changed_meanwhile') await loadCards(card.businessId);
+  let sent = value;
+  const updated = await sectionSave.load(async () => {
+    try {
+      return await send(card, section, value, cardId);
+    } catch (thrown) {
+      if (!isConflict(thrown)) throw thrown;
+      await loadCards(card.businessId);
+      const latest = $card.get();
+      if (!latest || latest.cardNo !== card.cardNo) throw thrown;
+      const merged = mergeSection(base, value, latest[section]);
+      if (merged.conflicts.length > 0 || (cardId !== undefined && latest.cardId !== card.cardId)) throw thrown;
+      sent = merged.values as Sections[SectionKey];
+      return send(latest, section, sent, cardId);
+    }
+  });
+  if (!updated) {
+    if (isConflict(sectionSave.$state.get().error)) markConflictShown(section);
+    return null;
+  }
+  const draft = $drafts.get()[section];
+  if (draft) setDraft(section, isSame(draft, sent) ? null : { value: draft, base: updated[section] });
+  shownConflicts.delete(section);
+  replaceCard(updated);
   return updated;
+}
+
+async function refuseConflict(section: SectionKey): Promise<void> {
+  $savingSection.set(section);
+  await sectionSave.load(() => Promise.reject(new CallFailure({ code: 'changed_meanwhile' }, 409)));
+  markConflictShown(section);
 }
 
 let pendingSave: Promise<unknown> | null = null;
@@ -137,21 +242,24 @@ function runSerially<T>(run: () => Promise<T>): Promise<T> {
 export const save = (section: SectionKey): Promise<boolean> => runSerially(() => saveNow(section));
 
 async function saveNow(section: SectionKey): Promise<boolean> {
+  mergeDrafts();
   const card = $card.get();
   const draft = $drafts.get()[section];
   const typedCardId = section === 'settings' ? $typedCardId.get() : null;
   const submitted = draft ?? (typedCardId === null ? undefined : card?.[section]);
   if (!card || submitted === undefined) return true;
+  if ($conflicts.get().includes(section) && !shownConflicts.has(section)) {
+    await refuseConflict(section);
+    return false;
+  }
   const previous = card[section];
-  if (!(await sendSection(section, submitted, typedCardId ?? undefined))) return false;
+  if (!(await sendSection(section, { value: submitted, base: previous }, typedCardId ?? undefined))) return false;
   if ($typedCardId.get() === typedCardId) $typedCardId.set(null);
   // Undo does not restore the old address, which now redirects to the new one.
   if (draft === undefined) return true;
   $undo.set({ section, previous });
-  const { [section]: newestDraft, ...others } = $drafts.get();
   // Changes typed during the save are still unsaved.
-  if (isSame(newestDraft, submitted)) $drafts.set(others);
-  return isSame(newestDraft, submitted);
+  return $drafts.get()[section] === undefined;
 }
 
 export async function saveAll(): Promise<boolean> {
@@ -174,15 +282,14 @@ export const undo = (): Promise<void> => runSerially(undoNow);
 
 async function undoNow(): Promise<void> {
   const last = $undo.get();
-  if (!last || !(await sendSection(last.section, last.previous))) return;
-  const { [last.section]: _, ...others } = $drafts.get();
-  $drafts.set(others);
+  const base = last && $card.get()?.[last.section];
+  if (!base || !(await sendSection(last.section, { value: last.previous, base }))) return;
+  setDraft(last.section, null);
   $undo.set(null);
 }
 
 export function discardSection(section: SectionKey): void {
-  const { [section]: _, ...others } = $drafts.get();
-  $drafts.set(others);
+  setDraft(section, null);
   if (section === 'settings') $typedCardId.set(null);
   sectionSave.clearError();
 }

@@ -1,7 +1,17 @@
 import { useStore } from '@nanostores/react';
 import type { SectionKey } from '@parichay/shared/shop/card/card-sections.ts';
+import { useEffect } from 'react';
 import { failureText, t } from '../../../../../kit/ui/text/messages.ts';
-import { $saveStates, $savingSection, $undo, save, sectionSave, undo } from '../editor.store.ts';
+import {
+  $conflicts,
+  $saveStates,
+  $savingSection,
+  $undo,
+  markConflictShown,
+  save,
+  sectionSave,
+  undo,
+} from '../editor.store.ts';
 import { submitSection } from './use-section-form.ts';
 
 export function SaveRow({ section }: { section: SectionKey }) {
@@ -12,11 +22,16 @@ export function SaveRow({ section }: { section: SectionKey }) {
   const { error, status } = useStore(sectionSave.$state);
   const canUndo = state === 'saved' && lastUndo?.section === section;
   const failure = saving === section ? error : null;
+  const hasConflict = useStore($conflicts).includes(section);
+  useEffect(() => {
+    if (hasConflict) markConflictShown(section);
+  }, [hasConflict, section]);
+  const failedText = failure && failure.code !== 'changed_meanwhile' ? failureText(failure) : null;
   return (
     <div className="save-row">
-      {failure && (
+      {(failure || hasConflict) && (
         <p className="banner" data-tone="danger" role="alert">
-          {failure.code === 'changed_meanwhile' ? t('card-editor.changedMeanwhile') : failureText(failure)}
+          {failedText ?? t('card-editor.changedMeanwhile')}
         </p>
       )}
       <p className="saved-state" role="status">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { SectionKey, Sections } from '@parichay/shared/shop/card/card-sections.ts';
-import { type BaseSyntheticEvent, useEffect } from 'react';
+import { type BaseSyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { type DefaultValues, type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { lazyResolver } from '../../../../../kit/ui/browser/lazy-resolver.ts';
 import { fieldId } from '../../../../../kit/ui/form/fields.tsx';
@@ -10,6 +10,7 @@ import { showServerErrors } from '../../../../../kit/ui/form/form.tsx';
 import {
   $drafts,
   $editorContext,
+  $mergeCount,
   $openSection,
   $savingSection,
   awaitUploads,
@@ -72,6 +73,14 @@ export function useSectionForm<S extends SectionKey>(
   useEffect(() => {
     if (!hasDraft) form.reset(saved);
   }, [hasDraft, saved, form]);
+
+  const mergeCount = useStore($mergeCount);
+  const showMerged = useEffectEvent(() => form.reset(draft ?? saved));
+  const shownMerge = useRef(mergeCount);
+  useEffect(() => {
+    if (mergeCount !== shownMerge.current) showMerged();
+    shownMerge.current = mergeCount;
+  }, [mergeCount]);
 
   useEffect(() => {
     if (error && saving === section) showServerErrors(form, error.fields, `${section}.`);
