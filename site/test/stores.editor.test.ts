@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { cardDraftName } from '../src/features/people/session/card.rules.ts';
 import { $card, loadCards, resetCards } from '../src/features/people/session/card.store.ts';
 import {
+  $businessAnswer,
+  $cardBusiness,
+  $changesBusiness,
   $conflicts,
   $drafts,
   $previewedCard,
@@ -18,6 +21,7 @@ import {
 import { replaceInvalid } from '../src/features/shop/card/editor/preview/presentable.ts';
 import { fieldOfText } from '../src/features/shop/card/editor/preview/preview.ts';
 import { asCardId } from '../src/features/shop/card/editor/publish/card-id.store.ts';
+import { changeForBusiness } from '../src/features/shop/card/editor/sections/business-change.rules.ts';
 import { storeDraft } from '../src/kit/ui/form/draft.ts';
 import { cardFixture, contractServer, ids, type ParsedRequest, stubBrowser } from './stores.server.ts';
 
@@ -58,7 +62,12 @@ beforeEach(async () => {
   openEditor(ids.card, editorAccountOf(ids.user));
 });
 
-const editorAccountOf = (accountId: string) => ({ draftOwnerId: accountId, isForeign: false, livePath: () => '/' });
+const editorAccountOf = (accountId: string) => ({
+  draftOwnerId: accountId,
+  isForeign: false,
+  livePath: () => '/',
+  reloadBusiness: () => {},
+});
 
 describe('the card editor', () => {
   it('the card editor previews typed changes and sends nothing until they are saved', () => {
@@ -225,6 +234,45 @@ describe('the card editor', () => {
     changeSection('template', { design: 'marble', colour: '#b4232a' });
     expect(await saveAll()).toBe(false);
     expect(storedCard.template.colour).toBe('#0f766e');
+  });
+});
+
+describe('the business of an edited card', () => {
+  const address = { line1: 'Shop 12', line2: '', city: 'Pune', state: '', pinCode: '411001', country: '', mapUrl: '' };
+  const card = { ...cardFixture().basicDetails, businessName: '*Old*', address };
+  it.each([
+    ['has the old name', { businessName: 'New' }, { businessName: '*Old*', address }, 'same'],
+    ['has the old address', { address: { ...address, city: 'Nashik' } }, { businessName: 'X', address }, 'same'],
+    ['has another name', { businessName: 'New' }, { businessName: 'Sunita & Sons', address }, 'other'],
+    ['has the new name', { businessName: 'New' }, { businessName: 'New', address }, null],
+    ['shows no changed field', { tagline: 'Pure' }, { businessName: 'X', address }, null],
+    [
+      'has a country',
+      { address: { ...address, city: 'Nashik' } },
+      { businessName: 'X', address: { ...address, country: 'IN' } },
+      'same',
+    ],
+  ])('a change of a card whose business %s is classified for its invoices', (_, change, business, kind) => {
+    expect(changeForBusiness(card, { ...card, ...change }, business)).toBe(kind);
+  });
+
+  it('a card is saved with its business by default, until the owner refuses', async () => {
+    server.on('POST /updateCardBasicDetails', ({ body }) => {
+      sent.push(body.changesBusiness);
+      return saveSection('basicDetails')({ body } as ParsedRequest);
+    });
+    const sent: unknown[] = [];
+    $cardBusiness.set({ businessName: storedCard.basicDetails.businessName, address: storedCard.basicDetails.address });
+    changeSection('basicDetails', { ...storedCard.basicDetails, businessName: 'New' });
+    expect($changesBusiness.get()).toBe(true);
+    await save('basicDetails');
+    changeSection('basicDetails', { ...storedCard.basicDetails, businessName: 'Newer' });
+    expect($changesBusiness.get()).toBe(false);
+    $businessAnswer.set(true);
+    await save('basicDetails');
+    changeSection('basicDetails', basicDetailsWith('Pure ghee'));
+    await save('basicDetails');
+    expect(sent).toEqual([true, true, false]);
   });
 });
 

@@ -69,7 +69,7 @@ async function openSection(device: Device, section: string) {
     await publicPage.goto(`${world.url}/${card.cardId}`);
     return publicPage;
   };
-  return { t, ...visitor, save, kept: readStoredCard, seen: openPublicCard, saveElsewhere };
+  return { t, ...visitor, save, kept: readStoredCard, seen: openPublicCard, saveElsewhere, businessId };
 }
 
 describe.each(customerDevices)('typing and pasting text in the card editor, on $name', (device) => {
@@ -276,6 +276,22 @@ describe.each(customerDevices)('typing and pasting text in the card editor, on $
     await save();
     expect(await conflict.count()).toBe(0);
     expect(await pricesOf()).toEqual([7_500, 5_500, 2_000]);
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
+  test('a name corrected on the card is corrected for its business too, once its owner ticks that', async () => {
+    const { t, page, context, pageErrors, save, businessId } = await openSection(device, 'basicDetails');
+    const alsoBusiness = page.getByLabel(t('card-editor.alsoBusiness'));
+    expect(await alsoBusiness.count()).toBe(0);
+    await page.getByLabel(t('card-editor.businessName'), { exact: true }).fill('Sunita Saree Center');
+    await alsoBusiness.check();
+    await expectAccessible(page);
+    await save();
+    await expect.poll(() => alsoBusiness.count()).toBe(0);
+    await page.goto(`${world.url}/panel/customer/businesses/edit?businessId=${businessId}`);
+    const name = page.getByLabel(t('business.name'), { exact: true });
+    await expect.poll(() => name.inputValue()).toBe('Sunita Saree Center');
     await context.close();
     expect(pageErrors).toEqual([]);
   });

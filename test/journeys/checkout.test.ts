@@ -93,6 +93,11 @@ describe.each(customerDevices)('buying a subscription in Pricing, on $name', (de
     await dialog.getByText(t('premium.why_card')).waitFor();
     const platformPayee = { platform: 'platform agency', agency: 'home agency' };
     await dialog.getByText(t('premium.alsoTextPlatform', platformPayee)).waitFor();
+    const invoiceName = dialog.locator('p', { hasText: t('premium.invoiceFor') });
+    await invoiceName.getByText(business.businessName).waitFor();
+    expect(await invoiceName.getByRole('link', { name: t('premium.invoiceCorrect') }).getAttribute('href')).toBe(
+      `/panel/customer/businesses/edit?businessId=${business.businessId}`,
+    );
     // The plan with the best value is preselected.
     await expect.poll(() => dialog.getByRole('radio', { name: 'Gold', exact: true }).isChecked()).toBe(true);
     await dialog.getByText(t('premium.startsUntil', { until: dateInYears(1) })).waitFor();

@@ -143,6 +143,8 @@ export const cardEndpoints = {
       version: z.number().int().optional(),
       cardId: cardId.optional(),
       basicDetails: sectionInputs.basicDetails,
+      /** Changes the name and address of the business too, where this call changes them on the card. */
+      changesBusiness: z.boolean().default(false),
     }),
     response: updatedCardResponse,
     errors: [...errors, 'one_card_per_business', 'card_id_taken', 'card_id_reserved'],

@@ -4,6 +4,7 @@ import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import type { businessInput } from '@parichay/shared/shop/business/business.endpoints.ts';
+import type { BasicDetails } from '@parichay/shared/shop/card/card-sections.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { customerById } from '../../people/account/account.queries.ts';
@@ -146,6 +147,28 @@ async function copyChangesToCard(tx: Tx, before: BusinessRow, after: BusinessRow
     .where('card_no', '=', card.card_no)
     .execute();
   cardChanged(card.card_id);
+}
+
+/** The reverse of `copyChangesToCard`, for what an invoice shows. */
+export async function copyChangesToBusiness(
+  tx: Tx,
+  business: BusinessRow,
+  before: Pick<BasicDetails, 'businessName' | 'address'> | undefined,
+  after: Pick<BasicDetails, 'businessName' | 'address'>,
+): Promise<void> {
+  const isNameChanged = before?.businessName !== after.businessName;
+  const isAddressChanged = !isDeepStrictEqual(before?.address, after.address);
+  if (!isNameChanged && !isAddressChanged) return;
+  const address = { ...after.address, country: after.address.country || business.address.country };
+  await tx
+    .updateTable('business')
+    .set({
+      ...(isNameChanged && { business_name: after.businessName }),
+      ...(isAddressChanged && { address: JSON.stringify(address) }),
+      version: sql`version + 1`,
+    })
+    .where('business_id', '=', business.business_id)
+    .execute();
 }
 
 export async function updateBusiness(

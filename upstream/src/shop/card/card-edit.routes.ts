@@ -19,6 +19,7 @@ import { staffNameOf } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
 import { resolveRequestedPictures } from '../../platform/media/stored-pictures.ts';
 import { businessInReach } from '../business/business.queries.ts';
+import { copyChangesToBusiness } from '../business/business-save.ts';
 import { type CardRow, cardInReach, claimCardId, presentCard, stringifySections, updateCard } from './card.queries.ts';
 import { picturesOfSections, refuseIfSuspended } from './card.rules.ts';
 import { deleteOtherCardAddresses, findCardIds } from './card-addresses.ts';
@@ -151,10 +152,16 @@ async function moveCardAddress(
 export const cardEditHandlers = {
   'POST /updateCardBasicDetails': async ({ body, ...context }) => {
     if (!body.cardNo) return createCard(context, body);
+    const { actor, tx } = context;
+    // The business is locked first, as when its changes are copied to the card.
+    const business = body.changesBusiness
+      ? await businessInReach(tx, actor, (await cardInReach(tx, actor, body.cardNo)).business_id, { lock: true })
+      : null;
     const row = await lockCardToEdit(context, { cardNo: body.cardNo, version: body.version });
     const basicDetails = await resolveBasicDetailPictures(context, row.owner_user_id, body.basicDetails, row.sections);
     context.cardChanged(row.card_id);
     const movedColumns = await moveCardAddress(context, row, body.cardId);
+    if (business) await copyChangesToBusiness(tx, business, row.sections.basicDetails, basicDetails);
     return {
       updatedCard: await updateCard(context.tx, row.card_no, {
         ...movedColumns,

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { hasContact } from '../../../people/session/agency.rules.ts';
+import { editBusinessPath } from '../../../people/session/menu.rules.ts';
 import { $pricingTarget } from '../../../people/session/shell.store.ts';
 import { PlanArt } from '../../../shop/plan/PlanArt.tsx';
 import { businessPlanStateText } from '../admin/payment-texts.ts';
@@ -116,6 +117,7 @@ export function PremiumBody({
           </button>
         </p>
       )}
+      {mayPay && <InvoiceBuyer business={business} />}
       {couponField}
       {!sale.requestedProduct && singleOffer}
       {mayPay && <p className="muted">{payeeText(sale.paidTo, buyer.agency.agencyName)}</p>}
@@ -126,6 +128,18 @@ export function PremiumBody({
 
 const payeeText = (paidTo: string, agency: string): string =>
   paidTo === agency ? t('premium.alsoText', { agency }) : t('premium.alsoTextPlatform', { platform: paidTo, agency });
+
+/** The name and address that the invoice will have. */
+function InvoiceBuyer({ business: { businessId, businessName, address } }: { business: Business }) {
+  const { line1, line2, city, state, pinCode } = address;
+  const where = [line1, line2, city, state, pinCode].filter(Boolean).join(', ');
+  return (
+    <p>
+      {t('premium.invoiceFor')}: <strong>{businessName}</strong>
+      {where && `, ${where}`} <a href={editBusinessPath(businessId)}>{t('premium.invoiceCorrect')}</a>
+    </p>
+  );
+}
 
 function BusinessChoice({ business, allBusinesses }: { business: Business; allBusinesses: readonly Business[] }) {
   const isCheckoutOpen = useStore($checkout).stage !== 'idle';

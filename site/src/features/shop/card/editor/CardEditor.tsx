@@ -3,7 +3,7 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { $activeBusiness, businesses } from '../../../people/session/business.store.ts';
+import { $activeBusiness, businesses, reloadBusiness } from '../../../people/session/business.store.ts';
 import { contactPhone } from '../../../people/session/card.rules.ts';
 import { $card, cardsOfBusiness, loadCards, loadedBusinessId } from '../../../people/session/card.store.ts';
 import { NoBusiness } from '../../../people/session/NoBusiness.tsx';
@@ -35,7 +35,16 @@ export function CardEditor() {
   const failure = userState.error ?? list.error ?? cards.error;
   if (userState.data && business && card?.businessId === business.businessId) {
     const { userId, isForeignUser } = userState.data;
-    return <OpenEditor draftOwnerId={userId} isForeign={isForeignUser} livePath={thankYouPath} card={card} />;
+    return (
+      <OpenEditor
+        draftOwnerId={userId}
+        isForeign={isForeignUser}
+        livePath={thankYouPath}
+        reloadBusiness={reloadBusiness}
+        business={business}
+        card={card}
+      />
+    );
   }
   if (failure) return <FailedPanel failure={failure} onRetry={refresh} />;
   if (!userState.data || list.status !== 'success') return <EditorSkeleton />;

@@ -13,8 +13,9 @@ const businessId = new URLSearchParams(location.search).get('businessId') ?? '';
 const livePath = (card: Card): string => `/panel/admin/businesses/view?businessId=${card.businessId}&handOver=1`;
 
 const business = slice<Business>();
+const loadBusiness = () => business.load(() => call('GET /business/{id}', { params: { id: businessId } }));
 function load(): void {
-  business.load(() => call('GET /business/{id}', { params: { id: businessId } }));
+  loadBusiness();
   loadCards(businessId);
 }
 
@@ -36,6 +37,8 @@ function BusinessCardEditor({ accountId: draftOwnerId }: { accountId: string }) 
         draftOwnerId={draftOwnerId}
         isForeign={isForeign}
         livePath={livePath}
+        reloadBusiness={loadBusiness}
+        business={businessData}
         billedAgencyId={businessData.agencyId}
         card={card}
       />

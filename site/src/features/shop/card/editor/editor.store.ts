@@ -12,6 +12,7 @@ import { $activeBusiness } from '../../../people/session/business.store.ts';
 import { cardDraftName } from '../../../people/session/card.rules.ts';
 import { $card, loadCards, replaceCard } from '../../../people/session/card.store.ts';
 import { $typedCardId } from './publish/card-id.store.ts';
+import { type BusinessDetails, changeForBusiness } from './sections/business-change.rules.ts';
 import { editedSections } from './sections/editor-views.ts';
 
 export type Drafts = { readonly [S in SectionKey]?: Sections[S] };
@@ -27,7 +28,12 @@ export const $mergeCount = atom(0);
 /** Lines of a pasted list that are not products yet. */
 export const $pastedProducts = atom('');
 
-export const $undo = atom<{ section: SectionKey; previous: Sections[SectionKey] } | null>(null);
+interface Undo {
+  section: SectionKey;
+  previous: Sections[SectionKey];
+  changesBusiness: boolean;
+}
+export const $undo = atom<Undo | null>(null);
 
 export const sectionSave = slice<Card>();
 export const $savingSection = atom<SectionKey | null>(null);
@@ -114,10 +120,26 @@ export interface EditorContext {
   draftOwnerId: string;
   isForeign: boolean;
   livePath(card: Card): string;
+  /** Called when a save has changed the business too. */
+  reloadBusiness(businessId: string): unknown;
   /** Set only for staff. */
   billedAgencyId?: string;
 }
 export const $editorContext = atom<EditorContext | null>(null);
+export const $cardBusiness = atom<BusinessDetails | null>(null);
+
+/** The owner's answer; null = not answered. */
+export const $businessAnswer = atom<boolean | null>(null);
+
+/** Saves change the business and its invoices too; null = they have the card's name and address. */
+export const $changesBusiness = computed(
+  [$card, $drafts, $cardBusiness, $businessAnswer],
+  (card, { basicDetails }, business, answer): boolean | null => {
+    const hadSameDetails =
+      card && business && basicDetails && changeForBusiness(card.basicDetails, basicDetails, business);
+    return hadSameDetails ? (answer ?? hadSameDetails === 'same') : null;
+  },
+);
 
 export function openEditor(cardNo: string, context: EditorContext): void {
   stopListening();
@@ -130,6 +152,7 @@ export function openEditor(cardNo: string, context: EditorContext): void {
   $typedCardId.set(null);
   $pastedProducts.set('');
   $undo.set(null);
+  $businessAnswer.set(null);
   sectionSave.reset();
   const stops = [
     $drafts.listen(() => storeDrafts(draftOwnerId, name)),
@@ -167,18 +190,24 @@ const callBySection = {
   settings: 'POST /updateCardSettings',
 } as const satisfies Record<SectionKey, CallKey>;
 
-/** @param cardId new address, sent with the settings */
+interface SaveOptions {
+  /** New address, sent with the settings. */
+  cardId?: string | undefined;
+  /** Sent with the basic details. */
+  changesBusiness?: boolean | undefined;
+}
+
 async function send(
   { cardNo, version }: Card,
   section: SectionKey,
   value: Sections[SectionKey],
-  cardId?: string,
+  options: SaveOptions,
 ): Promise<Card> {
   // The callers' types match the value to the section.
   const body = {
     cardNo,
     version,
-    cardId,
+    ...options,
     [section]: toSectionInput(value),
   } as unknown as InputOf<'POST /updateCardTemplate'>['body'];
   return (await call(callBySection[section] as 'POST /updateCardTemplate', { body })).updatedCard;
@@ -190,7 +219,7 @@ const isConflict = (thrown: unknown): boolean => thrown instanceof CallFailure &
 async function sendSection(
   section: SectionKey,
   { value, base }: { value: Sections[SectionKey]; base: Sections[SectionKey] },
-  cardId?: string,
+  options: SaveOptions = {},
 ): Promise<Card | null> {
   const card = $card.get();
   if (!card) return null;
@@ -198,16 +227,16 @@ async function sendSection(
   let sent = value;
   const updated = await sectionSave.load(async () => {
     try {
-      return await send(card, section, value, cardId);
+      return await send(card, section, value, options);
     } catch (thrown) {
       if (!isConflict(thrown)) throw thrown;
       await loadCards(card.businessId);
       const latest = $card.get();
       if (!latest || latest.cardNo !== card.cardNo) throw thrown;
       const merged = mergeSection(base, value, latest[section]);
-      if (merged.conflicts.length > 0 || (cardId !== undefined && latest.cardId !== card.cardId)) throw thrown;
+      if (merged.conflicts.length > 0 || (options.cardId !== undefined && latest.cardId !== card.cardId)) throw thrown;
       sent = merged.values as Sections[SectionKey];
-      return send(latest, section, sent, cardId);
+      return send(latest, section, sent, options);
     }
   });
   if (!updated) {
@@ -218,6 +247,7 @@ async function sendSection(
   if (draft) setDraft(section, isSame(draft, sent) ? null : { value: draft, base: updated[section] });
   shownConflicts.delete(section);
   replaceCard(updated);
+  if (options.changesBusiness) $editorContext.get()?.reloadBusiness(card.businessId);
   return updated;
 }
 
@@ -253,11 +283,17 @@ async function saveNow(section: SectionKey): Promise<boolean> {
     return false;
   }
   const previous = card[section];
-  if (!(await sendSection(section, { value: submitted, base: previous }, typedCardId ?? undefined))) return false;
+  const changesBusiness = section === 'basicDetails' && $changesBusiness.get() === true;
+  const options = {
+    ...(typedCardId !== null && { cardId: typedCardId }),
+    ...(changesBusiness && { changesBusiness }),
+  };
+  if (!(await sendSection(section, { value: submitted, base: previous }, options))) return false;
+  if (section === 'basicDetails') $businessAnswer.set(null);
   if ($typedCardId.get() === typedCardId) $typedCardId.set(null);
   // Undo does not restore the old address, which now redirects to the new one.
   if (draft === undefined) return true;
-  $undo.set({ section, previous });
+  $undo.set({ section, previous, changesBusiness });
   // Changes typed during the save are still unsaved.
   return $drafts.get()[section] === undefined;
 }
@@ -283,7 +319,9 @@ export const undo = (): Promise<void> => runSerially(undoNow);
 async function undoNow(): Promise<void> {
   const last = $undo.get();
   const base = last && $card.get()?.[last.section];
-  if (!base || !(await sendSection(last.section, { value: last.previous, base }))) return;
+  if (!base) return;
+  const options = last.changesBusiness ? { changesBusiness: true } : {};
+  if (!(await sendSection(last.section, { value: last.previous, base }, options))) return;
   setDraft(last.section, null);
   $undo.set(null);
 }

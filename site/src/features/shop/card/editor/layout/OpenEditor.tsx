@@ -6,24 +6,33 @@ import { useEffect, useState } from 'react';
 import { CardArt } from '../../../../../kit/ui/picture/Art.tsx';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { cardCreation, createCard } from '../../../../people/session/card.store.ts';
-import { type EditorContext, openEditor } from '../editor.store.ts';
+import { $cardBusiness, type EditorContext, openEditor } from '../editor.store.ts';
 import { EditorLayout } from './EditorLayout.tsx';
 
 const search = new URLSearchParams(location.search);
 
 export function OpenEditor({
   card,
+  business,
+  reloadBusiness,
   draftOwnerId,
   isForeign,
   livePath,
   billedAgencyId,
-}: EditorContext & { card: Card }) {
+}: EditorContext & { card: Card; business: Business }) {
   const [openCardNo, setOpened] = useState<string | null>(null);
   const { cardNo } = card;
   useEffect(() => {
-    openEditor(cardNo, { draftOwnerId, isForeign, livePath, ...(billedAgencyId && { billedAgencyId }) });
+    openEditor(cardNo, {
+      draftOwnerId,
+      isForeign,
+      livePath,
+      reloadBusiness,
+      ...(billedAgencyId && { billedAgencyId }),
+    });
     setOpened(cardNo);
-  }, [draftOwnerId, isForeign, livePath, billedAgencyId, cardNo]);
+  }, [draftOwnerId, isForeign, livePath, reloadBusiness, billedAgencyId, cardNo]);
+  useEffect(() => $cardBusiness.set(business), [business]);
   return openCardNo === cardNo ? <EditorLayout card={card} improve={search.get('improve')} /> : <EditorSkeleton />;
 }
 

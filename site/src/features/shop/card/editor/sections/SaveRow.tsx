@@ -3,6 +3,8 @@ import type { SectionKey } from '@parichay/shared/shop/card/card-sections.ts';
 import { useEffect } from 'react';
 import { failureText, t } from '../../../../../kit/ui/text/messages.ts';
 import {
+  $businessAnswer,
+  $changesBusiness,
   $conflicts,
   $saveStates,
   $savingSection,
@@ -19,6 +21,7 @@ export function SaveRow({ section }: { section: SectionKey }) {
   const state = useStore($saveStates)[section];
   const lastUndo = useStore($undo);
   const saving = useStore($savingSection);
+  const changesBusiness = useStore($changesBusiness);
   const { error, status } = useStore(sectionSave.$state);
   const canUndo = state === 'saved' && lastUndo?.section === section;
   const failure = saving === section ? error : null;
@@ -33,6 +36,16 @@ export function SaveRow({ section }: { section: SectionKey }) {
         <p className="banner" data-tone="danger" role="alert">
           {failedText ?? t('card-editor.changedMeanwhile')}
         </p>
+      )}
+      {section === 'basicDetails' && changesBusiness !== null && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={changesBusiness}
+            onChange={({ target }) => $businessAnswer.set(target.checked)}
+          />
+          {t('card-editor.alsoBusiness')}
+        </label>
       )}
       <p className="saved-state" role="status">
         {(state !== 'saved' || status === 'success') && t(`card-editor.state_${state}`)}
