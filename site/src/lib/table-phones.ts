@@ -4,6 +4,7 @@ import {
   firstPhoneIn,
   isOnePhoneNumber,
   phoneWithExtension,
+  placeLabels,
   readPhones,
 } from '@parichay/shared/platform/typed/phone.ts';
 
@@ -83,8 +84,10 @@ export function findPhones(line: string): FoundPhone[] {
 }
 
 /** `Shop 2`, `Office No. 3` are names, although the word alone labels a phone. */
-export const numberedNamePattern =
-  /(?<![\p{L}\p{M}])(?:shop|store|office|home|customer)[\s.-]*(?:no[\s.]*)?#?(?:(?!91\D)\d{1,2}(?!\d)|\p{Lu}(?![\p{L}\p{M}.]))/iu;
+export const numberedNamePattern = new RegExp(
+  String.raw`(?<![\p{L}\p{M}])(?:shop|store|office|home|customer|${placeLabels.join('|')})(?![\p{L}\p{M}])[\s.-]*(?:no[\s.]*|नं[\s.]*)?#?(?:(?!91\D)\p{Nd}{1,2}(?!\p{Nd})|\p{Lu}(?![\p{L}\p{M}.]))`,
+  'iu',
+);
 
 const maxLineLength = 300;
 

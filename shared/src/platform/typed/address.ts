@@ -1,5 +1,6 @@
 import { toAsciiDigits } from '../lib/ascii-digits.ts';
 import { stateCodeOfPin } from '../lib/india-states.ts';
+import { readAddressLine } from './pasted-line.ts';
 import { toPlainText } from './plain-text.ts';
 import { areInitialsOfState, closestStateCode, exactStateCode } from './state.ts';
 
@@ -108,7 +109,12 @@ export const withoutTownPrefix = (name: string): string =>
 
 /** Text that is not recognised stays in the lines. */
 export function readAddress(typed: string, stateNames: StateNameTranslations = {}): TypedAddress {
-  const { rest: withoutPin, pinCode } = extractPinCode(typed.replaceAll(/[\r\n]+/g, ', '));
+  const { rest: withoutPin, pinCode } = extractPinCode(
+    readAddressLine(typed)
+      .split(/[\r\n]+/)
+      .map(readAddressLine)
+      .join(', '),
+  );
   const { rest, state } = extractState(withoutPin, pinCode, stateNames);
   const parts = splitAtCommas(rest);
   const last = parts.at(-1) ?? '';

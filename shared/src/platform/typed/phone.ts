@@ -12,16 +12,22 @@ export const phoneWithExtension = ({ number, extension }: TypedPhone): string =>
   extension ? `${number} ext ${extension}` : number;
 
 const wordList = (...lines: readonly string[]): string[] => lines.flatMap((line) => line.normalize('NFKC').split(' '));
+/** Shop, office and home; with a counter, as in `दुकान 2`, they are names. */
+export const placeLabels = wordList(
+  'दुकान ऑफिस ऑफ़िस आफिस ऑफीस कार्यालय घर निवास दुकानाचा घरचा દુકાન ઓફિસ ઑફિસ ઘર કાર્યાલય নিবাস দোকান অফিস বাড়ি বাসা',
+  'கடை அலுவலகம் ஆபீஸ் வீடு షాపు షాప్ దుకాణం ఆఫీసు ఆఫీస్ కార్యాలయం ఇల్లు ಅಂಗಡಿ ಆಫೀಸ್ ಕಚೇರಿ ಮನೆ dukan ghar karyalay',
+);
 /** Words before a number; any other word may be a name, which must not be lost. */
-const labels = new Set(
-  wordList(
+const labels = new Set([
+  ...placeLabels,
+  ...wordList(
     'std isd mobile mob mo cell cellphone phone ph tel tele telephone contact cont call calls calling office off residence resi res',
     'home shop store landline toll free tollfree helpline hotline customer care support service order orders booking',
     'enquiry chat with sms smsto callto fax whats app wa gpay google pay phonepe paytm direct type voice pref waid',
     'no nos num number numbers us me on my our is at for to the only here now pls please m o r p t c w h',
     'मो कॉल दूरभाष दूरध्वनी भ्रमणध्वनी सूत्र नं न क्र क्रमांक મો નં নং செல் எண் மொ సెల్ మొ నం ಮೊ ನಂ',
   ),
-);
+]);
 /** Prefixes of words with many spellings. */
 const phoneLabelPrefixes = wordList(
   'मोबा फोन फ़ोन संपर्क सम्पर्क व्हाट्स व्हॉट्स वाट्स वॉट्स नंबर नम्बर મોબા ફોન સંપર્ક વોટ્સ વ્હોટ્સ નંબર মোবা ফোন যোগাযোগ',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { line } from '../lib/fields.ts';
+import { line, requiredLine } from '../lib/fields.ts';
 import { isValidGstin } from '../lib/gstin.ts';
 import { readGstin } from './gstin.ts';
+import { readAddressLine, readHours, readName } from './pasted-line.ts';
 import { isChatLink, isOnePhoneNumber, maxPhoneLength, normalizePhones } from './phone.ts';
 import { maxTypedLength } from './plain-text.ts';
 
@@ -18,6 +19,12 @@ export const whatsappNumberText = normalisedPhoneText.refine(
   (text) => text === '' || isOnePhoneNumber(text) || isChatLink(text),
   'not a phone number',
 );
+
+export const typedName = (max: number) => line(max).transform(readName).pipe(z.string().max(max));
+export const requiredTypedName = (max: number) =>
+  requiredLine(max).transform(readName).pipe(z.string().min(1).max(max));
+export const typedAddressLine = (max: number) => line(max).transform(readAddressLine).pipe(z.string().max(max));
+export const typedHours = (max: number) => line(max).transform(readHours).pipe(z.string().max(max));
 
 export const gstin = z
   .string()

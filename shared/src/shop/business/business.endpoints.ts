@@ -23,7 +23,7 @@ import {
 import { picture, pictureInput } from '../../platform/lib/media.ts';
 import { readPinCode } from '../../platform/typed/address.ts';
 import { maxTypedLength } from '../../platform/typed/plain-text.ts';
-import { gstin } from '../../platform/typed/typed.fields.ts';
+import { gstin, requiredTypedName, typedAddressLine, typedName } from '../../platform/typed/typed.fields.ts';
 import { subscriptionPlanText } from '../plan/plan.fields.ts';
 import { maxBusinessNameLength } from './business-import.fields.ts';
 import { toMapLink } from './map-link.rules.ts';
@@ -60,9 +60,9 @@ export const country = line(60)
   .pipe(z.string());
 
 export const addressInput = z.strictObject({
-  line1: line(120).default(''),
-  line2: line(120).default(''),
-  city: line(60).default(''),
+  line1: typedAddressLine(120).default(''),
+  line2: typedAddressLine(120).default(''),
+  city: typedAddressLine(60).default(''),
   state: line(60).default(''),
   pinCode: line(maxTypedLength).transform(readPinCode).pipe(z.string().max(12)).default(''),
   country: country.default(''),
@@ -152,8 +152,8 @@ export const nextBusiness = z.object({
 export type NextBusiness = z.output<typeof nextBusiness>;
 
 const editable = {
-  businessName: requiredLine(maxBusinessNameLength),
-  contactPerson: line(80).default(''),
+  businessName: requiredTypedName(maxBusinessNameLength),
+  contactPerson: typedName(80).default(''),
   category: requiredLine(60),
   businessNature: z.enum(businessNatures).nullable().default(null),
   email: z
@@ -268,7 +268,7 @@ export const businessEndpoints = {
   'POST /business/cloneBusiness': endpoint({
     summary: 'Copy a business, and its card as a draft under a new address',
     access: customerOrStaff,
-    body: z.strictObject({ businessId: id, businessName: requiredLine(maxBusinessNameLength).optional() }),
+    body: z.strictObject({ businessId: id, businessName: requiredTypedName(maxBusinessNameLength).optional() }),
     response: z.object({ business }),
     errors: ['business_limit_reached', 'business_day_limit_reached'],
   }),

@@ -5,7 +5,7 @@ import { picture, pictureInput } from '../../platform/lib/media.ts';
 import { readAccountNumber, readIfsc, readUpi } from '../../platform/typed/payment.ts';
 import { firstPhoneIn } from '../../platform/typed/phone.ts';
 import { maxTypedLength } from '../../platform/typed/plain-text.ts';
-import { normalisedPhoneText } from '../../platform/typed/typed.fields.ts';
+import { normalisedPhoneText, requiredTypedName, typedHours, typedName } from '../../platform/typed/typed.fields.ts';
 import { readYear } from '../../platform/typed/year.ts';
 import { addressInput } from '../business/business.endpoints.ts';
 import { contactActionTypes, designs, headings, socialNetworks, titlePrefixes } from './card.lists.ts';
@@ -22,9 +22,9 @@ const isYearNotInFuture = (year: string): boolean => year <= todayInIndia().slic
 
 export const basicDetailsInput = z.strictObject({
   titlePrefix: z.enum(titlePrefixes).default('none'),
-  personName: line(80).default(''),
+  personName: typedName(80).default(''),
   designation: line(80).default(''),
-  businessName: requiredLine(80),
+  businessName: requiredTypedName(80),
   tagline: line(140).default(''),
   phoneNumber: normalisedPhoneText.default(''),
   alternatePhoneNumber: normalisedPhoneText.default(''),
@@ -32,7 +32,7 @@ export const basicDetailsInput = z.strictObject({
   email: optionalEmail,
   website: optionalUrl,
   address: addressInput.prefault({}),
-  openingHours: line(140).default(''),
+  openingHours: typedHours(140).default(''),
   establishedYear: z
     .union([
       z.literal(''),

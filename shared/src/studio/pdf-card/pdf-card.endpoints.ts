@@ -16,7 +16,7 @@ import {
   webUrl,
 } from '../../platform/lib/fields.ts';
 import { picture, pictureInput } from '../../platform/lib/media.ts';
-import { phoneNumberText } from '../../platform/typed/typed.fields.ts';
+import { phoneNumberText, requiredTypedName, typedName } from '../../platform/typed/typed.fields.ts';
 import { addressInput } from '../../shop/business/business.endpoints.ts';
 import { titlePrefixes } from '../../shop/card/card.lists.ts';
 import { pictureFields, textFields } from '../layer/layer.fields.ts';
@@ -29,9 +29,9 @@ export const templateCode = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/);
 const detailFields = {
   templateCode,
   colour: hexColour.default('#0f766e'),
-  companyName: requiredLine(80),
+  companyName: requiredTypedName(80),
   titlePrefix: z.enum(titlePrefixes).default('none'),
-  personName: line(80).default(''),
+  personName: typedName(80).default(''),
   designation: line(80).default(''),
   employeeNumber: line(40).default(''),
   phoneNumbers: z.array(line(20)).max(3).default([]),
@@ -58,7 +58,7 @@ export type PdfCardInput = z.output<typeof pdfCardInput>;
 
 /** Input for previews, where addresses may still be incomplete. */
 const pdfCardPreviewInput = pdfCardInput.omit({ templateCode: true }).extend({
-  companyName: line(80).default(''),
+  companyName: typedName(80).default(''),
   phoneNumbers: z.array(line(20)).max(3).default([]),
   mails: z.array(line(254)).max(3).default([]),
   website: line(2000).default(''),

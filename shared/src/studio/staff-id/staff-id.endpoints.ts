@@ -1,24 +1,14 @@
 import { z } from 'zod';
 import { customerOrStaff } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import {
-  email,
-  emptyResponse,
-  id,
-  isoDate,
-  line,
-  pageOf,
-  pageQuery,
-  requiredLine,
-  timestamp,
-} from '../../platform/lib/fields.ts';
+import { email, emptyResponse, id, isoDate, line, pageOf, pageQuery, timestamp } from '../../platform/lib/fields.ts';
 import { picture, pictureInput } from '../../platform/lib/media.ts';
-import { normalisedPhoneText, phoneNumberText } from '../../platform/typed/typed.fields.ts';
+import { normalisedPhoneText, phoneNumberText, requiredTypedName } from '../../platform/typed/typed.fields.ts';
 import { pagePreview, templateCode } from '../pdf-card/pdf-card.endpoints.ts';
 import { maxImportedMembersAtOnce, staffIdStates } from './staff-id.lists.ts';
 
 const detailFields = {
-  personName: requiredLine(80),
+  personName: requiredTypedName(80),
   designation: line(80).default(''),
   employeeNumber: line(40).default(''),
   phoneNumber: normalisedPhoneText.default(''),
