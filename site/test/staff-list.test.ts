@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isOtherPerson } from '../src/features/studio/pdf-card/customer/person.rules.ts';
 import { readWithBloodGroups } from '../src/features/studio/staff-id/list/blood-groups.rules.ts';
 import {
   guessColumns,
@@ -202,6 +203,28 @@ describe('the import of a list of staff members', () => {
     const [parsedMember] = parseMembers([['Asha', cell]], guessColumns(['Name', 'Valid until']), { hasNames: false });
     expect(parsedMember).toMatchObject({ member: { validUntil } });
     expect(parsedMember?.faults).toEqual(faults);
+  });
+
+  test('a past expiry date in a list of staff members is a fault of its line', () => {
+    const columns = guessColumns(['Name', 'Valid until']);
+    const rows = [
+      ['Asha', '30/11/2026'],
+      ['Ravi', '01/12/2026'],
+    ];
+    const faults = parseMembers(rows, columns, { hasNames: false, today: '2026-12-01' }).map((one) => one.faults);
+    expect(faults).toEqual([{ validUntil: 'pastDate' }, {}]);
+  });
+
+  test.each([
+    ['Sunita', 'Sunita Devi', false],
+    ['Sunita Devi', 'Sunita D. Verma', false],
+    ['Ramesh', 'Rameshbhai', false],
+    ['Sunita Devi', 'Asha Patel', true],
+    ['सुनीता देवी', 'रवि कुमार', true],
+    ['', 'Asha', false],
+    ['Sunita', '', false],
+  ])('the name on an id that changes from %j to %j is another person: %s', (previous, name, isOther) => {
+    expect(isOtherPerson(previous, name)).toBe(isOther);
   });
 
   test.each([

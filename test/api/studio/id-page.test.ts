@@ -80,9 +80,18 @@ describe('the public page of a staff ID', () => {
   });
 
   test('the page of an expired staff ID shows its last day, and the ID is valid again once it is extended', async () => {
-    const { card, code, businessId } = await issue({ validUntil: '2020-03-31' });
+    const { card, code, businessId } = await issue();
+    await world.upstream.database.raw.query(
+      `update pdf_card set details = details || '{"validUntil": "2020-03-31"}' where pdf_card_no = $1`,
+      [card.pdfCardNo],
+    );
     expect(await idPageText(code)).toContain('It was valid until 31 March 2020');
     const { pdfCardNo } = card;
+    const past = { templateCode: 'staff-id-1', companyName: 'Mithai Ghar', validUntil: '2020-04-30' };
+    await customer
+      .post(`${path}/updatePdfCardBasicDetails`)
+      .send({ pdfCardNo, ...past })
+      .expect(400);
     const longer = { templateCode: 'staff-id-1', companyName: 'Mithai Ghar', validUntil: '2199-03-31' };
     await saved({ pdfCardNo, businessId, ...longer });
     expect(await idPageText(code)).toContain('Valid until 31 March 2199');

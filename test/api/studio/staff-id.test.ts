@@ -15,6 +15,12 @@ const path = '/api/v1/staff-id/staff-member';
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
 
+const setValidUntil = (staffMemberId: string, validUntil: string) =>
+  sql(
+    `update staff_member set details = details || jsonb_build_object('validUntil', $2::text) where staff_member_id = $1`,
+    [staffMemberId, validUntil],
+  );
+
 /** Input of a form for this member. */
 const memberInputOf = ({ photo, ...member }: StaffMember): StaffMemberInput => {
   const { personName, designation, employeeNumber, phoneNumber, email, bloodGroup, validUntil } = member;
@@ -125,15 +131,37 @@ describe('the validity and revocation of a staff ID', () => {
   test('a staff ID is valid through its last day in Indian time and expired on the next day', async () => {
     const today = todayInIndia();
     const on = async (validUntil: string) => {
-      const { staffMemberId } = await makeStaffMember(customer, businessId, { validUntil });
+      const { staffMemberId } = await makeStaffMember(customer, businessId);
+      await setValidUntil(staffMemberId, validUntil);
       await sql('update staff_id set printed_at = now() where staff_member_id = $1', [staffMemberId]);
       return (await list(customer, { limit: 1 })).items[0]?.state;
     };
     expect([await on(today), await on(daysAfter(today, -1))]).toEqual(['valid', 'expired']);
   });
 
+  test('a new last day of a staff ID is not a past day, and an expired ID may change otherwise', async () => {
+    const yesterday = daysAfter(todayInIndia(), -1);
+    const details = { personName: 'Asha Expired', validUntil: yesterday };
+    const expectRefused = async (answer: ReturnType<typeof save>, field: string) =>
+      expect((await answer.expect(400)).body.data).toMatchObject({
+        code: 'invalid_input',
+        fields: { [field]: 'is a past day' },
+      });
+    await expectRefused(save(customer, { businessId, ...details }), 'validUntil');
+    await expectRefused(
+      customer.post(`${path}/import`).send({ businessId, members: [{ personName: 'Ravi' }, details] }),
+      'members.1.validUntil',
+    );
+    const { staffMemberId } = await makeStaffMember(customer, businessId, { personName: 'Asha Expired' });
+    await expectRefused(save(customer, { staffMemberId, ...details }), 'validUntil');
+    await setValidUntil(staffMemberId, yesterday);
+    await save(customer, { staffMemberId, ...details, designation: 'Halwai' }).expect(200);
+    await save(customer, { staffMemberId, ...details, validUntil: todayInIndia() }).expect(200);
+  });
+
   test('a staff ID is revoked once, and revoking it again changes nothing', async () => {
-    const member = await makeStaffMember(customer, businessId, { validUntil: '2001-01-01' });
+    const member = await makeStaffMember(customer, businessId);
+    await setValidUntil(member.staffMemberId, '2001-01-01');
     const revoked = await memberAfterIdAction('revoke', member);
     expect(revoked).toMatchObject({ state: 'revoked', revokedAt: expect.any(String), version: 2 });
     expect(await memberAfterIdAction('revoke', member)).toEqual(revoked);

@@ -11,6 +11,7 @@ import { businessInReach } from '../../shop/business/business.queries.ts';
 import { findCardOfBusiness } from '../../shop/card/card.queries.ts';
 import { pdfCardToChange, reloadPdfCard } from './pdf-card.queries.ts';
 import { requirePdfTemplate } from './pdf-card-pages.ts';
+import { refusePastValidity } from './validity.ts';
 
 type SavedPdfCard = OutputOf<'POST /pdf-card/updatePdfCardBasicDetails'>;
 
@@ -51,6 +52,7 @@ const pdfCardColumnsOf = (details: PdfCardDetails) => ({
 
 export async function addPdfCard(tx: Tx, actor: Actor, businessId: string, input: PdfCardInput): Promise<SavedPdfCard> {
   const { agency_id } = await businessInReach(tx, actor, businessId);
+  refusePastValidity(input, null);
   requirePdfTemplate(input.templateCode, await offeredDocumentsOf(tx, agency_id));
   const pdfCardNo = newId();
   await tx
@@ -73,6 +75,7 @@ export async function changePdfCard(
   input: PdfCardInput,
 ): Promise<SavedPdfCard> {
   const row = await pdfCardToChange(tx, actor, target);
+  refusePastValidity(input, row.details);
   // A card may stay on a withdrawn template, but not switch to one.
   if (input.templateCode !== row.template_code)
     requirePdfTemplate(input.templateCode, await offeredDocumentsOf(tx, row.agency_id));

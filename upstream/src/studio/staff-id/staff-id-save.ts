@@ -16,6 +16,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/rows.ts';
 import { resolveRequestedPictures } from '../../platform/media/stored-pictures.ts';
 import { type BusinessRow, businessInReach } from '../../shop/business/business.queries.ts';
+import { refusePastValidity } from '../pdf-card/validity.ts';
 import {
   issueStaffIds,
   presentStaffMember,
@@ -84,6 +85,7 @@ export async function addStaffMember(
   input: StaffMemberInput,
 ): Promise<string> {
   const business = await businessInReach(tx, actor, businessId, { lock: true });
+  refusePastValidity(input, null);
   const [id = ''] = await addMembers(
     tx,
     business,
@@ -106,6 +108,7 @@ export async function changeStaffMember(
   input: StaffMemberInput,
 ): Promise<string> {
   const row = await staffMemberToChange(tx, actor, target);
+  refusePastValidity(input, row.details);
   const stored = row.details.photo ? [row.details.photo] : [];
   const [details] = await resolveMemberDetails(tx, actor, row.business_id, [input], stored, () => 'photo');
   await updateMemberVersion(tx, row, staffMemberColumnsOf(details as Details));
@@ -153,6 +156,7 @@ export async function importStaffMembers(
   const newIndexes: number[] = [];
   for (const [index, details] of sentDetails.entries()) {
     const row = existingByIdentity.get(importIdentityOf(details));
+    refusePastValidity(details, row?.details ?? null, `members.${index}.validUntil`);
     if (!row) {
       newIndexes.push(index);
       continue;

@@ -1,7 +1,8 @@
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { maxTypedLength } from '@parichay/shared/platform/typed/plain-text.ts';
 import type { StaffMember } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
 import { fieldId, InputField } from '../../../kit/ui/form/fields.tsx';
-import { TextField } from '../../../kit/ui/form/form.tsx';
+import { shownErrorText, TextField } from '../../../kit/ui/form/form.tsx';
 import { MissingGlyphsNote } from '../../../kit/ui/form/MissingGlyphsNote.tsx';
 import { useEntityForm } from '../../../kit/ui/form/use-entity-form.ts';
 import { EntitySheet } from '../../../kit/ui/overlay/EntitySheet.tsx';
@@ -28,7 +29,7 @@ export function MemberSheet({ businessId, draftOwnerId, stored, onClose }: Props
     name: `staff-member:${stored?.staffMemberId ?? `${businessId}:new`}`,
     stored,
     valuesOf: memberFormOf,
-    resolver: async () => (await import('./staff-member.schema.ts')).memberResolver,
+    resolver: async () => (await import('./staff-member.schema.ts')).memberResolver(stored),
     send: (values, against) => saveMember(businessId, memberInputOf(values), against),
     refetch: async () => stored && loadMember(businessId, stored.staffMemberId),
     onSaved: onClose,
@@ -70,6 +71,8 @@ export function MemberSheet({ businessId, draftOwnerId, stored, onClose }: Props
         id={untilId}
         label={t('staff-ids.validUntil')}
         hint={dayAndHint(form.watch('validUntil'), locale, t('staff-ids.validUntilHint'))}
+        error={shownErrorText(form, 'validUntil')}
+        min={todayInIndia()}
         {...form.register('validUntil')}
         type="date"
       />

@@ -13,6 +13,7 @@ export function fieldErrorText(path: string, type: string): string {
       .at(-1) ?? path;
   if (type === 'too_small' || type === 'required') return t('form.missing');
   if (type === 'too_big') return t('form.tooLong');
+  if (type === 'past') return t('form.past');
   if (type === 'server') return t('form.check');
   if (name === 'email' || name === 'mails') return t('form.badEmail');
   if (name === 'mapUrl') return t('form.badMap');

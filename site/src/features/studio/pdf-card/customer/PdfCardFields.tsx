@@ -1,10 +1,12 @@
 import '../../../../kit/ui/form/form.css';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { titlePrefixes } from '@parichay/shared/shop/card/card.lists.ts';
 import { isProductList } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
+import { useState } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { AddressFields } from '../../../../kit/ui/form/AddressFields.tsx';
 import { fieldId, InputField, SelectField } from '../../../../kit/ui/form/fields.tsx';
-import { completeLink, TextField } from '../../../../kit/ui/form/form.tsx';
+import { completeLink, shownErrorText, TextField } from '../../../../kit/ui/form/form.tsx';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { dayAndHint } from '../../../../lib/i18n.ts';
 import { translatedName } from '../../../../lib/page-messages.ts';
@@ -12,6 +14,7 @@ import { PictureField } from '../../../people/storage/PictureField.tsx';
 import { PdfCardFacts } from './PdfCardFacts.tsx';
 import { maxLineCounts, type PdfCardForm } from './pdf-card.form.ts';
 import type { Template } from './pdf-card.store.ts';
+import { isOtherPerson } from './person.rules.ts';
 
 type Form = UseFormReturn<PdfCardForm>;
 
@@ -26,6 +29,16 @@ export function PdfCardFields({ form, isForeign, template }: Props) {
   const isPrinted = (...fields: Template['fields']) =>
     !template || fields.some((field) => template.fields.includes(field));
   const { logo, photo, employeeNumber, validUntil } = form.watch();
+  const [photoRemovedFor, setPhotoRemovedFor] = useState<string | null>(null);
+  // The form begins with one person's photo, which another person's card must not have.
+  const removePhotoOfOther = () => {
+    const { personName: previousName, photo: previousPhoto } = form.formState.defaultValues ?? {};
+    const personName = form.getValues('personName');
+    if (!previousPhoto || form.getValues('photo')?.mediaId !== previousPhoto.mediaId) return;
+    if (!isOtherPerson(previousName ?? '', personName)) return;
+    form.setValue('photo', null, { shouldDirty: true });
+    setPhotoRemovedFor(personName.trim());
+  };
   const prefixId = fieldId('titlePrefix');
   const colourId = fieldId('colour');
   const validUntilId = fieldId('validUntil');
@@ -48,7 +61,7 @@ export function PdfCardFields({ form, isForeign, template }: Props) {
                 form={form}
                 name="personName"
                 label={t('pdf-cards.personName')}
-                input={{ maxLength: 80, autoComplete: 'name' }}
+                input={{ maxLength: 80, autoComplete: 'name', onBlur: removePhotoOfOther }}
               />
             </div>
           )}
@@ -71,6 +84,11 @@ export function PdfCardFields({ form, isForeign, template }: Props) {
               value={photo}
               onChange={(picture) => form.setValue('photo', picture, { shouldDirty: true })}
             />
+          )}
+          {isPrinted('photo') && photoRemovedFor !== null && !photo && (
+            <p className="field-hint" role="status">
+              {t('pdf-cards.photoRemoved', { name: photoRemovedFor })}
+            </p>
           )}
         </fieldset>
       )}
@@ -114,6 +132,8 @@ export function PdfCardFields({ form, isForeign, template }: Props) {
           id={validUntilId}
           label={t('pdf-cards.validUntil')}
           hint={dayAndHint(form.watch('validUntil'), locale, t('pdf-cards.validUntilHint'))}
+          error={shownErrorText(form, 'validUntil')}
+          min={todayInIndia()}
           {...form.register('validUntil')}
           type="date"
         />

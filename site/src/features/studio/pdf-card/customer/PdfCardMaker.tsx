@@ -49,7 +49,8 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
     name: `pdf-card:${pdfCardNo ?? `${businessId}:new`}`,
     stored: card,
     valuesOf: (stored) => pdfCardFormOf(stored ?? details),
-    resolver: async () => (await import('./pdf-card.schema.ts')).pdfCardResolver(owner.isForeignUser),
+    resolver: async () =>
+      (await import('./pdf-card.schema.ts')).pdfCardResolver(owner.isForeignUser, card?.validUntil ?? null),
     send: (values, against) => savePdfCard(businessId, values, against),
     refetch: () => (pdfCardNo ? loadPdfCard(pdfCardNo) : Promise.resolve(null)),
     onSaved: (saved) => {

@@ -53,7 +53,7 @@ export async function loadExistingMembers(businessId: string): Promise<void> {
 }
 
 export const $members = computed([$list, $existingMembers], (list, existingMembers) =>
-  list ? parseMembers(list.rows, list.columns, list, existingMembers) : [],
+  list ? parseMembers(list.rows, list.columns, { ...list, today: todayInIndia() }, existingMembers) : [],
 );
 export const $photoMatches = computed([$members, $photos], matchPhotos);
 

@@ -74,6 +74,7 @@ export type CellFault =
   | 'badPhone'
   | 'badDate'
   | 'unclearDate'
+  | 'pastDate'
   | 'formula'
   | 'shortened'
   | 'twice';
@@ -117,7 +118,7 @@ function singleEmail(text: string): string {
 const noExpiryPattern =
   /^(?:life\s?-?(?:long|time)|permanent|unlimited|no\s+(?:expiry|limit|end\s?date)|always|आजीवन|कायम(?:चा)?|स्थायी|આજીવન|કાયમી)$/iu;
 
-function parseMember(row: readonly string[], columns: Columns, line: number): ListedMember {
+function parseMember(row: readonly string[], columns: Columns, line: number, today: string): ListedMember {
   const faults: ListedMember['faults'] = {};
   const readField = (field: ListField): string => {
     const columnIndex = columns[field];
@@ -141,6 +142,7 @@ function parseMember(row: readonly string[], columns: Columns, line: number): Li
   if (texts.email && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(texts.email)) faults.email = 'badEmail';
   const untilText = readField('validUntil');
   const day = untilText && !noExpiryPattern.test(untilText) ? readDate(untilText) : { date: null, fault: null };
+  if (day.date !== null && day.date < today) faults.validUntil ??= 'pastDate';
   if (day.fault) faults.validUntil ??= day.fault === 'unclear' ? 'unclearDate' : 'badDate';
   for (const field of ['email', 'bloodGroup'] as const) if (faults[field]) texts[field] = '';
   const otherPhones = columns.phoneNumber === null ? [] : phonesInCell(row[columns.phoneNumber] ?? '').slice(1);
@@ -164,17 +166,18 @@ export type ExistingMember = Pick<StaffMemberInput, 'employeeNumber' | 'personNa
 /**
  * Only the first of equal lines or employee numbers is valid.
  * @param existing people already stored
+ * `today` is the day in India; an earlier last day is a fault.
  */
 export function parseMembers(
   rows: readonly (readonly string[])[],
   columns: Columns,
-  { hasNames, lines = [] }: { hasNames: boolean; lines?: readonly number[] },
+  { hasNames, lines = [], today = '' }: { hasNames: boolean; lines?: readonly number[]; today?: string },
   existing: readonly ExistingMember[] = [],
 ): ListedMember[] {
   const firstDataRow = hasNames ? 1 : 0;
   const members = rows
     .slice(firstDataRow)
-    .map((row, index) => parseMember(row, columns, lines[index + firstDataRow] ?? index + firstDataRow + 1));
+    .map((row, index) => parseMember(row, columns, lines[index + firstDataRow] ?? index + firstDataRow + 1, today));
   const identities = new Set<string>();
   const existingIdentities = new Set(existing.map(importIdentityOf));
   const existingPhones = new Set(existing.map(({ phoneNumber }) => lastTenDigits(phoneNumber)).filter(Boolean));
