@@ -339,6 +339,33 @@ describe.each(customerDevices)('typing and pasting text in the card editor, on $
     expect(pageErrors).toEqual([]);
   });
 
+  test('a heading that is left of a pasted product list is no unsaved change, and is not added when the section is left', async () => {
+    const { t, page, context, pageErrors, save, kept: readStoredCard } = await openSection(device, 'products');
+    await page.getByRole('button', { name: t('card-content.pasteList') }).click();
+    const box = page.getByLabel(t('card-content.pasteList'));
+    await box.fill('Rate list\nKaju katli 900\nPeda 450');
+    await save();
+    await expect.poll(() => box.inputValue()).toBe('Rate list');
+    await page.getByRole('button', { name: t('card-editor.allParts') }).click();
+    await page.getByRole('button', { name: new RegExp(`^${t('card-content.part_products')}`) }).click();
+    await expect.poll(() => box.inputValue()).toBe('Rate list');
+    expect(
+      await page
+        .locator('.saved-state')
+        .filter({ hasText: t('card-editor.state_unsaved') })
+        .count(),
+    ).toBe(0);
+    expect((await readStoredCard()).products.products.map(({ name }) => name)).toEqual(['Kaju katli', 'Peda']);
+
+    await page.getByRole('button', { name: t('card-content.addProduct') }).click();
+    await page
+      .locator('.picture-field input[type=file]')
+      .setInputFiles({ name: 'shop.mp4', mimeType: 'video/mp4', buffer: Buffer.from('ftyp') });
+    await page.getByText(t('form.videoNotPicture')).waitFor();
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
   test("a card's link to another social network is refused with the name of the field for that network", async () => {
     const { t, page, context, pageErrors, save, kept: readStoredCard } = await openSection(device, 'socialLinks');
     await page.getByLabel('YouTube').fill('https://www.instagram.com/rekha.boutique');

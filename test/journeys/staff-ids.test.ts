@@ -185,6 +185,10 @@ describe.each(customerDevices)('the staff IDs of a business, on $name', (device)
     await sheet.getByText(t('form.missing')).waitFor();
     await expectAccessible(page);
     await sheet.getByLabel(t('staff-ids.personName')).fill('Asha Patel');
+    await sheet.getByLabel(t('staff-ids.validUntil')).fill('2020-03-31');
+    await save.click();
+    await sheet.getByText(t('form.past')).waitFor();
+    await sheet.getByLabel(t('staff-ids.validUntil')).fill('2199-03-31');
     await save.click();
     await page.getByText('Asha Patel').waitFor();
     await page.getByRole('button', { name: 'Asha Patel', exact: true }).click();

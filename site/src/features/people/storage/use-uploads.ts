@@ -2,7 +2,7 @@ import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { useEffect, useRef, useState } from 'react';
 import { trackUpload } from '../../../kit/ui/form/uploads.ts';
 import type { FieldUpload } from '../../../kit/ui/overlay/use-back.ts';
-import { failureText } from '../../../kit/ui/text/messages.ts';
+import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { CallFailure } from '../../../lib/api.ts';
 import { $activeBusiness } from '../session/business.store.ts';
 import { loadStorage, reloadStorage, storageText } from './storage.store.ts';
@@ -64,6 +64,13 @@ export function useUploads(
         setProgress({ fraction: 0, ...position });
         const blob = await file;
         if (isAborted) return;
+        const nameFailure = (text: string) =>
+          failures.push(files.length > 1 && blob instanceof File ? `${blob.name}: ${text}` : text);
+        if (blob.type.startsWith('video/')) {
+          nameFailure(t('form.videoNotPicture'));
+          setFailure(failures.join(' '));
+          continue;
+        }
         const request = uploadPicture(blob, kind, (fraction) => setProgress({ fraction, ...position }));
         abortRequest = request.abort;
         try {
@@ -72,7 +79,7 @@ export function useUploads(
           if (!(thrown instanceof CallFailure)) throw thrown;
           const failed = failureText(thrown);
           const text = thrown.code === 'quota_exceeded' ? `${failed} ${await storageUsedText()}` : failed;
-          failures.push(files.length > 1 && blob instanceof File ? `${blob.name}: ${text}` : text);
+          nameFailure(text);
           setFailure(failures.join(' '));
         }
       }

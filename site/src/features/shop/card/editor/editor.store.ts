@@ -28,6 +28,9 @@ export const $mergeCount = atom(0);
 /** Lines of a pasted list that are not products yet. */
 export const $pastedProducts = atom('');
 
+/** Lines that were no products; alone, a heading such as `Rate list` would be read as one. */
+export const $unparsedPaste = atom('');
+
 interface Undo {
   section: SectionKey;
   previous: Sections[SectionKey];
@@ -151,6 +154,7 @@ export function openEditor(cardNo: string, context: EditorContext): void {
   restoreDrafts(draftOwnerId, name);
   $typedCardId.set(null);
   $pastedProducts.set('');
+  $unparsedPaste.set('');
   $undo.set(null);
   $businessAnswer.set(null);
   sectionSave.reset();

@@ -11,7 +11,7 @@ import { firstInvalidIndex, ItemList } from '../../../../../kit/ui/form/ItemList
 import { rupees, t } from '../../../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../../../people/storage/PictureField.tsx';
 import { PicturesButton } from '../../../../people/storage/PicturesButton.tsx';
-import { $pastedProducts, changeSection } from '../editor.store.ts';
+import { $drafts, $pastedProducts, $unparsedPaste, changeSection } from '../editor.store.ts';
 import { ProductArt } from './ItemArt.tsx';
 import { PasteProducts } from './PasteProducts.tsx';
 import { PriceField } from './PriceField.tsx';
@@ -44,22 +44,38 @@ export function ProductsSection(props: SectionProps) {
   );
   const products = form.watch('products');
   const text = useStore($pastedProducts);
-  const read = (pasted: string) => readProductList(pasted, maxProducts - products.length);
+  const read = (pasted: string) =>
+    pasted !== '' && pasted === $unparsedPaste.get()
+      ? { products: [], unparsedLines: pasted.split('\n') }
+      : readProductList(pasted, maxProducts - products.length);
   const pasted = read(text);
   const withListed = (listed: Partial<Product>[]) => [
     ...products,
     ...listed.map((product) => ({ ...emptyProduct(), ...product })),
   ];
+  const keepUnparsed = () => {
+    const unparsed = pasted.unparsedLines.join('\n');
+    $unparsedPaste.set(unparsed);
+    $pastedProducts.set(unparsed);
+  };
   const addPasted = () => {
     if (pasted.products.length === 0) return;
     const all = withListed(pasted.products);
     form.setValue('products', all, { shouldDirty: true });
     changeSection('products', { products: all });
-    $pastedProducts.set(pasted.unparsedLines.join('\n'));
+    keepUnparsed();
   };
   // Leaving adds the products, and saving stores them, without a press of the button.
   const onLeave = useEffectEvent(addPasted);
   useEffect(() => () => onLeave(), []);
+  // Pasted products that were saved with the draft are not added a second time.
+  const hasDraft = useStore($drafts).products !== undefined;
+  const forgetSaved = useEffectEvent(() => {
+    if (pasted.products.length > 0) keepUnparsed();
+  });
+  useEffect(() => {
+    if (!hasDraft) forgetSaved();
+  }, [hasDraft]);
   const paste = (next: string) => {
     $pastedProducts.set(next);
     changeSection('products', { products: withListed(read(next).products) });
