@@ -22,9 +22,11 @@ interface Props {
   form: Form;
   isForeign: boolean;
   template: Template | undefined;
+  /** Whose photo a new card begins with. */
+  ownerName: string;
 }
 
-export function PdfCardFields({ form, isForeign, template }: Props) {
+export function PdfCardFields({ form, isForeign, template, ownerName }: Props) {
   const isStaffId = template?.kind === 'staff-id';
   const isPrinted = (...fields: Template['fields']) =>
     !template || fields.some((field) => template.fields.includes(field));
@@ -35,7 +37,7 @@ export function PdfCardFields({ form, isForeign, template }: Props) {
     const { personName: previousName, photo: previousPhoto } = form.formState.defaultValues ?? {};
     const personName = form.getValues('personName');
     if (!previousPhoto || form.getValues('photo')?.mediaId !== previousPhoto.mediaId) return;
-    if (!isOtherPerson(previousName ?? '', personName)) return;
+    if (!isOtherPerson(previousName || ownerName, personName)) return;
     form.setValue('photo', null, { shouldDirty: true });
     setPhotoRemovedFor(personName.trim());
   };

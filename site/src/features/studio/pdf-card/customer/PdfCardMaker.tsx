@@ -38,7 +38,7 @@ interface Props {
   details: PdfCardDetails;
 }
 
-export function PdfCardMaker({ business: { businessId }, owner, card, details }: Props) {
+export function PdfCardMaker({ business: { businessId, contactPerson }, owner, card, details }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -87,7 +87,12 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
           <TemplateChoice form={form} />
           {isProductList(kind) && <p className="muted">{t(`pdf-cards.prints_${kind}`)}</p>}
           <MissingGlyphsNote text={JSON.stringify(form.watch())} />
-          <PdfCardFields form={form} isForeign={owner.isForeignUser} template={template} />
+          <PdfCardFields
+            form={form}
+            isForeign={owner.isForeignUser}
+            template={template}
+            ownerName={card ? '' : contactPerson}
+          />
           {card?.verifyPath && <IssuedIdNote card={card} path={card.verifyPath} />}
           {newer && <ConflictNote onKeepMine={entity.keepMine} onTakeTheirs={entity.takeTheirs} />}
           {entity.failure && !newer && <FailureBanner failure={entity.failure} />}

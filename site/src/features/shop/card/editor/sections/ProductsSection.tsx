@@ -53,7 +53,7 @@ export function ProductsSection(props: SectionProps) {
     ...products,
     ...listed.map((product) => ({ ...emptyProduct(), ...product })),
   ];
-  const keepUnparsed = () => {
+  const showUnparsed = () => {
     const unparsed = pasted.unparsedLines.join('\n');
     $unparsedPaste.set(unparsed);
     $pastedProducts.set(unparsed);
@@ -63,18 +63,18 @@ export function ProductsSection(props: SectionProps) {
     const all = withListed(pasted.products);
     form.setValue('products', all, { shouldDirty: true });
     changeSection('products', { products: all });
-    keepUnparsed();
+    showUnparsed();
   };
   // Leaving adds the products, and saving stores them, without a press of the button.
   const onLeave = useEffectEvent(addPasted);
   useEffect(() => () => onLeave(), []);
   // Pasted products that were saved with the draft are not added a second time.
   const hasDraft = useStore($drafts).products !== undefined;
-  const forgetSaved = useEffectEvent(() => {
-    if (pasted.products.length > 0) keepUnparsed();
+  const clearSavedPaste = useEffectEvent(() => {
+    if (pasted.products.length > 0) showUnparsed();
   });
   useEffect(() => {
-    if (!hasDraft) forgetSaved();
+    if (!hasDraft) clearSavedPaste();
   }, [hasDraft]);
   const paste = (next: string) => {
     $pastedProducts.set(next);
