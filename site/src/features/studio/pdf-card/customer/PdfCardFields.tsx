@@ -22,7 +22,7 @@ interface Props {
   form: Form;
   isForeign: boolean;
   template: Template | undefined;
-  /** Whose photo a new card begins with. */
+  /** The person on the photo that a new card begins with. */
   ownerName: string;
 }
 
