@@ -11,11 +11,11 @@ import { createCertificateCheck, favicon } from './agency/agency.routes.ts';
 import { createAgencyDirectory, withAgency } from './agency/agency-host.ts';
 import { enterAgencyHandlers } from './agency/agency-inside.routes.ts';
 import { brandedAgencyOf, withEnteredAgency } from './agency/agency-inside.ts';
-import { publicHandlers } from './analytics/analytics.routes.ts';
-import type { CardEvents } from './analytics/card-events.ts';
+import { cardEventHandlers } from './analytics/analytics.routes.ts';
+import type { CardEventCounter } from './analytics/card-events.ts';
 import { accountChangeHandlers } from './auth/account-change.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
-import { createOtps } from './auth/otp.ts';
+import { createOtpStore } from './auth/otp.ts';
 import { createCodeSender } from './auth/send-code.ts';
 import { sessionHandlers } from './auth/session.routes.ts';
 import type { CardCache } from './card/card-cache.ts';
@@ -27,7 +27,7 @@ import { refuseCrossSite } from './lib/cross-site.ts';
 import { sendErrors, toApiError } from './lib/errors.ts';
 import { createLimits } from './lib/limits.ts';
 import type { Replicas } from './lib/replicas.ts';
-import { requestContext } from './lib/request-context.ts';
+import { identifyAndLogRequests } from './lib/request-context.ts';
 import { limitUnfinishedBodies } from './lib/unfinished-bodies.ts';
 import type { Upstream } from './lib/upstream.ts';
 import { mediaRoutes } from './media/media.routes.ts';
@@ -36,15 +36,15 @@ import { localeOf } from './panel/locale.ts';
 import { panelRoutes } from './panel/panel.routes.ts';
 import { panelAppRoutes, serviceWorkerRoutes } from './panel/panel-app.ts';
 import type { StaticPages } from './panel/static-pages.ts';
-import type { PaymentAccounts } from './payment/accounts.ts';
+import type { PaymentAccountDirectory } from './payment/accounts.ts';
 import { paymentHandlers } from './payment/payment.routes.ts';
 import type { PaymentLedger } from './payment/payment-ledger.ts';
 import { paymentWebhook } from './payment/webhook.ts';
 import { createAllRowsSender } from './proxy/all-rows.ts';
 import { apiRoutes } from './proxy/api.routes.ts';
 import { createApiProxy } from './proxy/proxy.ts';
-import { createSecondFactor } from './second-factor/second-factor.ts';
-import { createKnownBrowsers } from './session/known-browser.ts';
+import { createSecondFactorModule } from './second-factor/second-factor.ts';
+import { createKnownBrowserCookie } from './session/known-browser.ts';
 import { createSessions } from './session/session.ts';
 
 export interface BffDependencies {
@@ -55,8 +55,8 @@ export interface BffDependencies {
   delivery: Delivery;
   cache: CardCache;
   cardsChanged(cardIds: string[]): Promise<void>;
-  cardEvents: CardEvents;
-  accounts: PaymentAccounts;
+  cardEvents: CardEventCounter;
+  accounts: PaymentAccountDirectory;
   ledger: PaymentLedger;
   site: Site;
   registry: Registry;
@@ -66,7 +66,7 @@ export interface BffDependencies {
 
 /** Time limit against slow clients (slowloris); uploads are exempt. */
 const BODY_TIMEOUT_MS = 5_000;
-const MAX_UNFINISHED_BODIES = 64;
+const MAX_UNFINISHED_BODIES_PER_ADDRESS = 64;
 
 export function createBff(dependencies: BffDependencies): Express {
   const { config, redis, upstream, delivery, cache, cardsChanged, site, registry, log, now } = dependencies;
@@ -97,8 +97,8 @@ export function createBff(dependencies: BffDependencies): Express {
   // Routes match one spelling; cards and panel pages handle a trailing slash themselves.
   app.enable('case sensitive routing');
   app.enable('strict routing');
-  app.use(requestContext(app, log, durations));
-  app.use(limitRequestReceiveTime(BODY_TIMEOUT_MS), limitUnfinishedBodies(MAX_UNFINISHED_BODIES));
+  app.use(identifyAndLogRequests(app, log, durations));
+  app.use(limitRequestReceiveTime(BODY_TIMEOUT_MS), limitUnfinishedBodies(MAX_UNFINISHED_BODIES_PER_ADDRESS));
   // Rejects `GET http://elsewhere/panel`, `OPTIONS *` and `//elsewhere/panel`.
   app.use((request, _response, next) => next(/^\/(?!\/)/.test(request.url) ? undefined : new ApiError('not_found')));
 
@@ -120,11 +120,11 @@ export function createBff(dependencies: BffDependencies): Express {
     next();
   });
 
-  const onMessageCounted = createMessageCounter(config.smsPerDay, registry, log);
+  const onMessageCounted = createMessageCountReporter(config.smsPerDay, registry, log);
   const limits = createLimits({ redis, secret, smsPerDay: config.smsPerDay, onMessageCounted });
-  const otps = createOtps({ redis, secret, now });
-  const knownBrowsers = createKnownBrowsers(secret, isTls);
-  const secondFactor = createSecondFactor({ config, redis, upstream, limits, knownBrowsers, now });
+  const otps = createOtpStore({ redis, secret, now });
+  const knownBrowsers = createKnownBrowserCookie(secret, isTls);
+  const secondFactor = createSecondFactorModule({ config, redis, upstream, limits, knownBrowsers, now });
   const codes = createCodeSender({ delivery, limits, otps, knownBrowsers, localeOf });
   const auth = {
     ...authHandlers({
@@ -154,7 +154,7 @@ export function createBff(dependencies: BffDependencies): Express {
   const agencyMiddleware = [withAgency(directory, isTls), refuseCrossSite];
   const { accounts, ledger } = dependencies;
   const payment = paymentHandlers({ upstream, accounts, ledger, limits });
-  const publicCalls = publicHandlers({ cardEvents: dependencies.cardEvents, session: sessions.read });
+  const publicCalls = cardEventHandlers({ cardEvents: dependencies.cardEvents, session: sessions.read });
   // Files are excluded: compressing a million rows takes longer than sending them.
   const compressJson = compression({
     filter: (_request, response) => /^application\/json/.test(String(response.getHeader('content-type'))),
@@ -209,7 +209,7 @@ export function createBff(dependencies: BffDependencies): Express {
 /** Anonymous visitors can use up most of the daily messages, so the alert comes early. */
 const MESSAGE_ALERT_RATIO = 0.3;
 
-function createMessageCounter(smsPerDay: number, registry: Registry, log: Logger): (sent: number) => void {
+function createMessageCountReporter(smsPerDay: number, registry: Registry, log: Logger): (sent: number) => void {
   const sentRatio = new Gauge({
     name: 'bff_messages_of_day',
     help: 'Messages sent today as a part of SMS_PER_DAY, 0 to 1',

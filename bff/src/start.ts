@@ -5,19 +5,19 @@ import { logOptions } from '@parichay/shared/platform/lib/log-options.ts';
 import { maxRequestMs } from '@parichay/shared/platform/lib/receive-time-limit.ts';
 import pino from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { type CardEvents, createCardEvents } from './analytics/card-events.ts';
+import { type CardEventCounter, createCardEventCounter } from './analytics/card-events.ts';
 import { type CardCache, createCardCache, shareInvalidations } from './card/card-cache.ts';
 import type { BffConfig } from './config.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { closeGracefully } from './lib/close-gracefully.ts';
-import { guardConnections, limitPipelining } from './lib/guard-connections.ts';
+import { limitConnections, limitPipelining } from './lib/guard-connections.ts';
 import { closeSubscriber, openRedis, openSubscriber } from './lib/redis.ts';
 import { openReplicas } from './lib/replicas.ts';
 import { createSeal } from './lib/seal.ts';
 import { createSigner, createUpstreamClient } from './lib/upstream.ts';
 import { createMessenger, type Messenger } from './outbox/messenger.ts';
 import { openBuiltSite, type Site } from './panel/built-site.ts';
-import { createPaymentAccounts } from './payment/accounts.ts';
+import { createPaymentAccountDirectory } from './payment/accounts.ts';
 import { createPaymentLedger } from './payment/payment-ledger.ts';
 import { createRazorpayGateway } from './payment/razorpay-gateway.ts';
 import { createPaymentReconciler, type PaymentReconciler } from './payment/reconciler.ts';
@@ -39,7 +39,7 @@ export interface Overrides {
 
 export interface RunningBff {
   url: string;
-  cardEvents: CardEvents;
+  cardEvents: CardEventCounter;
   paymentReconciler: PaymentReconciler;
   messenger: Messenger;
   extraDrainMs: number;
@@ -57,8 +57,8 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
   const cardsChanged = shareInvalidations(cache, redis, subscriber, log);
   const replicas = await openReplicas(config.upstreamUrl);
   const upstream = createUpstreamClient(replicas, createSigner(config.actorKey), cardsChanged);
-  const cardEvents = createCardEvents({ redis, upstream, log, now });
-  const accounts = createPaymentAccounts({
+  const cardEvents = createCardEventCounter({ redis, upstream, log, now });
+  const accounts = createPaymentAccountDirectory({
     platform: config.payment.platform,
     seal: createSeal(config.payment.sealSecret, 'payment accounts'),
     upstream,
@@ -98,7 +98,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
     },
     limitPipelining(app),
   );
-  guardConnections(server, { isBehindProxy: config.trustProxyHops > 0 });
+  limitConnections(server, { isBehindProxy: config.trustProxyHops > 0 });
   // Nothing here speaks WebSocket, and an upgrade must never reach the upstream.
   server.on('upgrade', overrides.onUpgrade ?? ((_request, socket) => socket.destroy()));
   await new Promise<void>((resolve, reject) => {

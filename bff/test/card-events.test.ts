@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCardEvents } from '../src/analytics/card-events.ts';
+import { createCardEventCounter } from '../src/analytics/card-events.ts';
 import { openRedis } from '../src/lib/redis.ts';
 import { createSigner, createUpstreamClient } from '../src/lib/upstream.ts';
 
@@ -38,7 +38,7 @@ describe('the visit counter of public cards', () => {
   });
 
   const counter = async () =>
-    createCardEvents({
+    createCardEventCounter({
       redis: await openRedis(undefined, log),
       upstream: createUpstreamClient(url, createSigner('test-actor-key-test-actor-key-test-actor-key')),
       log,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { cardInlineBlockDigests, contentPolicy } from '../src/lib/content-policy.ts';
+import { cardInlineBlockDigests, contentSecurityPolicy } from '../src/lib/content-policy.ts';
 
 const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('the Content-Security-Policy of a page', () => {
   test('the Content-Security-Policy of a page allows its inline style and script by hash and nothing unsafe', () => {
-    const policy = contentPolicy('<head><style>a{}</style><script>run()</script></head>', true);
+    const policy = contentSecurityPolicy('<head><style>a{}</style><script>run()</script></head>', true);
     expect(policy).toContain(`style-src 'self' ${digest('a{}')};`);
     expect(policy).toContain(`script-src 'self' ${digest('run()')};`);
     expect(policy).not.toContain('unsafe');
@@ -16,7 +16,7 @@ describe('the Content-Security-Policy of a page', () => {
     const evil = 'alert(1)';
     const html = `<head><meta content="<script>${evil}</script>"><script type="application/ld+json">${evil}</script></head>
       <body><p title='<script>${evil}</script>'>&lt;script>${evil}&lt;/script></p><!--<script>${evil}</script>--></body>`;
-    expect(contentPolicy(html, true)).not.toContain(digest(evil));
+    expect(contentSecurityPolicy(html, true)).not.toContain(digest(evil));
   });
 });
 

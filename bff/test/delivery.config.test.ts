@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDeliveryConfig } from '../src/delivery/delivery.config.ts';
-import { otpSms, shortAgencyName } from '../src/delivery/otp-messages.ts';
+import { otpSms, shortenName } from '../src/delivery/otp-messages.ts';
 
 const smtpEnv = (url: string) => ({ SMTP_URL: url, MAIL_FROM: 'Parichay <no-reply@parichay.example>' });
 const webhookEnv = (url: string) => ({
@@ -11,8 +11,8 @@ const webhookEnv = (url: string) => ({
 
 describe('the text of an SMS with a one-time code', () => {
   it('the agency name in an SMS is cut to 30 characters and never inside a grapheme', () => {
-    expect(shortAgencyName('The Very Long Name of an Agency for Cards')).toBe('The Very Long Name of an Agenc');
-    expect(shortAgencyName(`${'a'.repeat(29)}कि`)).toBe('a'.repeat(29));
+    expect(shortenName('The Very Long Name of an Agency for Cards')).toBe('The Very Long Name of an Agenc');
+    expect(shortenName(`${'a'.repeat(29)}कि`)).toBe('a'.repeat(29));
   });
 
   it('an agency name with a replacement pattern is inserted into an SMS literally', () => {

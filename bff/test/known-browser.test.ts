@@ -1,10 +1,10 @@
 import type { Identity } from '@parichay/shared/internal.ts';
 import type { Request, Response } from 'express';
 import { expect, test } from 'vitest';
-import { createKnownBrowsers } from '../src/session/known-browser.ts';
+import { createKnownBrowserCookie } from '../src/session/known-browser.ts';
 
 test('a browser known from a customer’s sign-in is unknown to the staff account of the same phone number', () => {
-  const browsers = createKnownBrowsers('a secret of this test', false);
+  const browsers = createKnownBrowserCookie('a secret of this test', false);
   const customer: Identity = { audience: 'customer', agencyId: 'agency', phoneNumber: '+919811100001', email: null };
   let cookie = '';
   const response = {

@@ -2,7 +2,7 @@ import type { PaymentIntent } from '@parichay/shared/money/payment/payment.inter
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { Upstream } from '../src/lib/upstream.ts';
-import type { PaymentAccounts } from '../src/payment/accounts.ts';
+import type { PaymentAccountDirectory } from '../src/payment/accounts.ts';
 import type { PaymentLedger } from '../src/payment/payment-ledger.ts';
 import { createPaymentReconciler } from '../src/payment/reconciler.ts';
 
@@ -25,7 +25,7 @@ function reconcilerWith({
     accounts: {
       of: account,
       accountForEachKey: async (id: string | null) => [await account(id)],
-    } as unknown as PaymentAccounts,
+    } as unknown as PaymentAccountDirectory,
     ledger: {} as PaymentLedger,
     now: () => clock.at,
     log: pino({ level: 'silent' }),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { pictureKey } from '../../upstream/src/platform/media/media.rules.ts';
 import { pictureLimits } from '../../upstream/src/platform/media/picture.rules.ts';
-import { pictureFilesFor } from '../../upstream/src/platform/media/picture-files.rules.ts';
+import { pictureFileSpecsFor } from '../../upstream/src/platform/media/picture-files.rules.ts';
 import type { IngestJob, IngestResult } from '../../upstream/src/platform/media/picture-jobs.ts';
 import { DEFAULT_JPEG_QUALITY, splitAtPost } from '../../upstream/src/platform/render/raster/raster.ts';
 import { createPool } from '../../upstream/src/platform/workers/worker-pool.ts';
@@ -147,7 +147,7 @@ async function measureSmallPicture({ photo }: GreetingFixture): Promise<BenchRes
     ...{ size: 1, maxQueuedJobs: 32, maxJobMs: 10_000, jobsPerChild: 1_000, maxIdleMs: 30_000 },
     maxResidentBytes: 400 * 1024 * 1024,
   });
-  const files = pictureFilesFor([400]).filter(({ format }) => format === 'webp');
+  const files = pictureFileSpecsFor([400]).filter(({ format }) => format === 'webp');
   const makeRendition = () => pool.run({ bytes: photo, maxPixels: pictureLimits.maxPixels, files });
   const decodeSmall = () => sharp(photo).resize(400).raw().toBuffer();
   const inSequence = (work: () => Promise<unknown>) => () => measureManyMs(work, BATCH, 1);

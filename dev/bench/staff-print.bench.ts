@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { withoutBleed } from '../../upstream/src/platform/render/pdf/bleed.ts';
 import { writePdfBatch } from '../../upstream/src/platform/render/pdf/pdf-batch.ts';
 import type { PdfBatchCard } from '../../upstream/src/platform/render/pdf/pdf-jobs.ts';
-import { layOutPages, requirePdfTemplate } from '../../upstream/src/studio/pdf-card/pdf-card-pages.ts';
+import { layOutPdfPages, requirePdfTemplate } from '../../upstream/src/studio/pdf-card/pdf-card-pages.ts';
 import { childrenWith } from '../lib/children-of.ts';
 import { type BenchResult, rounded } from './measure.ts';
 import { makePhoto } from './photo.ts';
@@ -48,7 +48,7 @@ export async function staffPrintBench(): Promise<BenchResult[]> {
     };
     const pictures = { photo: { key: `photo-${index}`, width: 720, height: 720 } };
     const data = { brand: '#9a3412', texts, pictures };
-    const pages = await layOutPages({ document, data }, { isSample: false });
+    const pages = await layOutPdfPages({ document, data }, { isSample: false });
     return {
       name: `${index}`,
       title: texts.personName,

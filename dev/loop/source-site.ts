@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import type { BffConfig } from '../../bff/src/config.ts';
-import { type CspSources, contentPolicy } from '../../bff/src/lib/content-policy.ts';
+import { type CspSources, contentSecurityPolicy } from '../../bff/src/lib/content-policy.ts';
 import type { Site } from '../../bff/src/panel/built-site.ts';
 import { configurePage } from '../../bff/src/panel/configured-page.ts';
 import { withFirstPicture } from '../../bff/src/panel/first-picture.ts';
@@ -53,7 +53,10 @@ export function openSourceSite(
       .status(answer.ok ? status : answer.status)
       .set({
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': contentPolicy(page.html, config.isTls, { ...page.cspSources, ...cspSources }),
+        'Content-Security-Policy': contentSecurityPolicy(page.html, config.isTls, {
+          ...page.cspSources,
+          ...cspSources,
+        }),
         'Cache-Control': 'no-store',
       })
       .send(page.html);

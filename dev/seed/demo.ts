@@ -1,7 +1,7 @@
 import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
 import type { Sections } from '@parichay/shared/shop/card/card-sections.ts';
 import { withDefaultSections } from '@parichay/shared/shop/card/complete-sections.ts';
-import { addCustomer, setPasswordHash } from '../../upstream/src/people/account/account.queries.ts';
+import { findOrAddCustomer, setPasswordHash } from '../../upstream/src/people/account/account.queries.ts';
 import { hashPassword } from '../../upstream/src/people/account/password.ts';
 import { addAgency, firstAgency } from '../../upstream/src/people/agency/agency.queries.ts';
 import { type DatabaseConnection, inTenant, type Tx } from '../../upstream/src/platform/database/database.ts';
@@ -153,7 +153,7 @@ async function addDemoCustomer(
   hash: string,
   pictures: ReadonlyMap<DemoBusiness, PaintedPictures>,
 ): Promise<void> {
-  const { account } = await addCustomer(tx, {
+  const { account } = await findOrAddCustomer(tx, {
     agencyId,
     phoneNumber: demoLogins.find(({ role }) => role === 'customer')?.phoneNumber ?? null,
     email: null,

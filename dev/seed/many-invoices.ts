@@ -1,4 +1,4 @@
-import { lastMonthNames } from '@parichay/shared/money/payment/bill-month.ts';
+import { latestMonths } from '@parichay/shared/money/payment/bill-month.ts';
 import { checkCharacterOf } from '@parichay/shared/platform/lib/gstin.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ const gstin = `27${pan}1Z${checkCharacterOf(`27${pan}1Z`)}`;
 const commission = { franchisee: 2_000, others: 500 };
 
 /** `2026-09`. */
-const monthsAgo = (months: number): string => lastMonthNames(todayInIndia(), months + 1).at(-1) ?? '';
+const monthsAgo = (months: number): string => latestMonths(todayInIndia(), months + 1).at(-1) ?? '';
 
 export async function addInvoicesAndPayouts(
   { db }: DatabaseConnection,

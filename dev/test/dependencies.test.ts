@@ -33,7 +33,7 @@ test('no lock file contains the URL of a registry', () => {
   expect(['', ...extras].filter((folder) => /"resolved": "http/.test(read(`${folder}package-lock.json`)))).toEqual([]);
 });
 
-test('the servers open connections only in these files, none of which fetches a user’s link', () => {
+test('the servers open connections only in the listed files, none of which fetches a user’s link', () => {
   const connecting = [
     /(?:(?<![.\w'`])|globalThis\.)fetch(?=[(,;)])/,
     /import (?:\w+|\* as \w+|\{[^}]*\b(?:Agent|request|get|connect|createConnection)\b[^}]*\}) from 'node:(?:http|net)'/,

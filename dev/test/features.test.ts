@@ -108,7 +108,7 @@ describe('the names of source files', () => {
       .flatMap((line) => Array.from((line.split(':')[0] ?? '').matchAll(/`([a-z]+)`/g), ([, kind]) => kind)),
   );
 
-  test('the middle name of each source file is a kind that CONTRIBUTING.md explains', () => {
+  test('the kind in each source file name, such as rules in plan.rules.ts, is explained in CONTRIBUTING.md', () => {
     const middleNames = globSync('{shared,bff,upstream,site}/src/**/*.{ts,tsx}', { cwd: root })
       .map((file) => ({ file, middleName: /\.(.+)\.tsx?$/.exec(file.split('/').at(-1) ?? '')?.[1] }))
       .filter(({ middleName }) => middleName !== undefined && middleName !== 'd');

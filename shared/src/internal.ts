@@ -13,7 +13,7 @@ import { emptyResponse, id, isoDate, queryBoolean } from './platform/lib/fields.
 import { cardEventSources, cardEventTypes, cardTapTargets } from './shop/analytics/analytics.lists.ts';
 import { designs } from './shop/card/card.lists.ts';
 import { cardPage } from './shop/card/card-page.ts';
-import { idPage, verificationCodeText } from './studio/pdf-card/id-page.ts';
+import { idCardPage, verificationCodeText } from './studio/pdf-card/id-page.ts';
 
 export const audiences = ['customer', 'staff'] as const;
 export type Audience = (typeof audiences)[number];
@@ -187,7 +187,7 @@ export const internalCalls = {
     summary: 'Get the page behind the QR code of a staff id',
     access: 'public',
     query: z.strictObject({ agencyId: id, code: verificationCodeText }),
-    response: idPage,
+    response: idCardPage,
   }),
   'GET /internal/name-face': endpoint({
     summary: 'Get the glyphs of a name in the display font of a design (WOFF2), or `not_found` if none are needed',

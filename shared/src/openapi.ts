@@ -170,7 +170,7 @@ function successResponse({ responseType }: Endpoint, schema: Json): Json {
 
 const changesState = (method: Method): boolean => method !== 'GET';
 
-const failure: Json = {
+const failureSchema: Json = {
   type: 'object',
   description: 'Why a call failed. Go by the code; the message is for people who read the API directly.',
   properties: {
@@ -186,7 +186,12 @@ const failure: Json = {
   required: ['code', 'message'],
 };
 
-const cookie = (name: string, description: string): Json => ({ type: 'apiKey', in: 'cookie', name, description });
+const cookieSecurityScheme = (name: string, description: string): Json => ({
+  type: 'apiKey',
+  in: 'cookie',
+  name,
+  description,
+});
 
 /**
  * Takes tens of milliseconds, so cache the result.
@@ -237,7 +242,7 @@ export function openApiDocument({ version }: { version: string }): object {
     tags: Object.keys(features).map((name) => ({ name })),
     paths,
     components: {
-      schemas: { ...schemas.namedSchemas, Failure: failure },
+      schemas: { ...schemas.namedSchemas, Failure: failureSchema },
       responses,
       parameters: {
         csrf: {
@@ -249,8 +254,8 @@ export function openApiDocument({ version }: { version: string }): object {
         },
       },
       securitySchemes: {
-        session: cookie('__Host-sid', 'Set by signing in, over TLS.'),
-        localSession: cookie('sid', 'The same on plain localhost.'),
+        session: cookieSecurityScheme('__Host-sid', 'Set by signing in, over TLS.'),
+        localSession: cookieSecurityScheme('sid', 'The same on plain localhost.'),
       },
     },
   };

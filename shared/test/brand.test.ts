@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, type Oklch, parseCssColour, toOklch } from '../src/platform/brand/colour.ts';
-import { brandColourSteps, brandStylesheet, brandTextColourOf, surfaces } from '../src/platform/brand/ramp.ts';
+import {
+  brandColourSteps,
+  brandStylesheet,
+  brandTextColourOf,
+  surfaceColoursByTheme,
+} from '../src/platform/brand/ramp.ts';
 
 /** Seven levels of each channel, the greys, and colours that agencies choose. */
 const levels = [0x00, 0x20, 0x55, 0x80, 0xaa, 0xd0, 0xff];
@@ -34,7 +39,7 @@ describe('the colour ramp of a brand colour', () => {
         const failures = sampleColours.flatMap((colour) => {
           const properties = brandColourSteps(colour)[theme];
           const grounds = on.flatMap((name) =>
-            name === 'surfaces' ? Object.values(surfaces[theme]) : [colourOfProperty(properties, name)],
+            name === 'surfaces' ? Object.values(surfaceColoursByTheme[theme]) : [colourOfProperty(properties, name)],
           );
           const worst = Math.min(...grounds.map((ground) => contrast(colourOfProperty(properties, of), ground)));
           return worst < ratio ? [`${colour}: ${worst.toFixed(2)}`] : [];
@@ -59,9 +64,9 @@ describe('the colour ramp of a brand colour', () => {
 
   it('a button is visible with a white brand colour in the light theme and with a black one in the dark theme', () => {
     const pale = colourOfProperty(brandColourSteps('#ffffff').light, '--brand-7');
-    expect(contrast(pale, surfaces.light.surface)).toBeGreaterThan(1.25);
+    expect(contrast(pale, surfaceColoursByTheme.light.surface)).toBeGreaterThan(1.25);
     const dark = colourOfProperty(brandColourSteps('#000000').dark, '--brand-7');
-    expect(contrast(dark, surfaces.dark.surface)).toBeGreaterThan(3);
+    expect(contrast(dark, surfaceColoursByTheme.dark.surface)).toBeGreaterThan(3);
   });
 
   it('text in the brand colour is readable on white paper even if the brand colour is bright yellow', () => {

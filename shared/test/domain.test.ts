@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicDomain, parseDomain } from '../src/people/agency/domain.rules.ts';
+import { isDomainAllowed, parseDomain } from '../src/people/agency/domain.rules.ts';
 
 describe('the domain name of an agency', () => {
   it.each([
@@ -55,10 +55,10 @@ describe('the domain name of an agency', () => {
 
   it('a domain that public DNS cannot resolve, such as nas.local, is refused in production and allowed in development', () => {
     for (const domain of ['a.localhost', 'nas.local', 'db.internal', 'a.test', 'a.example', 'a.invalid', 'a.onion']) {
-      expect([domain, isPublicDomain(domain, true)]).toEqual([domain, false]);
-      expect(isPublicDomain(domain, false)).toBe(true);
+      expect([domain, isDomainAllowed(domain, true)]).toEqual([domain, false]);
+      expect(isDomainAllowed(domain, false)).toBe(true);
     }
     for (const domain of ['cards.example.in', 'test.in', 'local.co.in'])
-      expect(isPublicDomain(domain, true)).toBe(true);
+      expect(isDomainAllowed(domain, true)).toBe(true);
   });
 });

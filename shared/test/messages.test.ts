@@ -7,7 +7,7 @@ import { type Locale, languages, locales } from '../src/platform/language/langua
 import { commonErrors, type Endpoint } from '../src/platform/lib/endpoint.ts';
 import { errorCodes } from '../src/platform/lib/error-codes.ts';
 import { indiaStates } from '../src/platform/lib/india-states.ts';
-import { headings } from '../src/shop/card/card.lists.ts';
+import { headingChoicesBySection } from '../src/shop/card/card.lists.ts';
 
 const folder = new URL('../src/platform/language/', import.meta.url);
 /** Pages have a file each, `names/` is for stored names and `sent/` for messages and mails. */
@@ -107,7 +107,7 @@ describe('the translated messages', () => {
     'the headings that an owner may choose for a section differ from each other in the language %s',
     (locale) => {
       for (const file of ['card.json', 'card-content.json'])
-        for (const [section, choices] of Object.entries(headings)) {
+        for (const [section, choices] of Object.entries(headingChoicesBySection)) {
           const words = choices.map((choice) => read(locale, file)[`heading_${choice}`]);
           expect([...new Set(words)], `${file} ${section}`).toEqual(words);
         }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { offer } from '../src/people/agency/offer.fields.ts';
-import { type CardPeriod, fullCardUntil, showsFullCard } from '../src/shop/plan/offer.rules.ts';
+import { type FullCardFacts, fullCardUntil, showsFullCard } from '../src/shop/plan/offer.rules.ts';
 
-const noPlan: CardPeriod = { isPaid: false, expiryDate: null, publishedAt: null, grantedUntil: null };
-const lastFullCardDay = (period: Partial<CardPeriod>, offerFields: object = {}) =>
+const noPlan: FullCardFacts = { isPaid: false, expiryDate: null, publishedAt: null, grantedUntil: null };
+const lastFullCardDay = (period: Partial<FullCardFacts>, offerFields: object = {}) =>
   fullCardUntil({ ...noPlan, ...period }, offer.parse(offerFields));
 /** In India it is 00:30 on 21 November, in London still the 20th. */
 const publishedAt = new Date('2026-11-20T19:00:00Z');
@@ -31,7 +31,7 @@ describe('the last day on which visitors see the full card', () => {
     expect(lastFullCardDay({ publishedAt, grantedUntil: '2027-01-22' })).toBe('2027-01-22');
   });
 
-  test('a card is still shown in full on its last day', () => {
+  test('a card is shown in full through its last full-card day and not after it', () => {
     expect([showsFullCard('2026-12-21', '2026-12-21'), showsFullCard('2026-12-21', '2026-12-22')]).toEqual([
       true,
       false,

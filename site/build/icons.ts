@@ -9,8 +9,8 @@ interface IconSet {
   aliases: Record<string, { parent: string }>;
 }
 
-const file = createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json');
-const iconSet: IconSet = JSON.parse(readFileSync(file, 'utf8'));
+const iconSetPath = createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json');
+const iconSet: IconSet = JSON.parse(readFileSync(iconSetPath, 'utf8'));
 const componentPath = fileURLToPath(new URL('../src/kit/icon/icon.ts', import.meta.url));
 
 /** Attributes that `<svg>` in kit/icon/icon.ts sets once. */

@@ -6,7 +6,7 @@ import {
   agencyChangesOf,
   agencyFormOf,
   enabledProductsOf,
-  newAgency,
+  newAgencyDefaults,
   newAgencyInput,
 } from '../src/features/people/agency/admin/agencies-admin.rules.ts';
 import { agencyFaultsOf } from '../src/features/people/agency/admin/agency-faults.rules.ts';
@@ -14,7 +14,7 @@ import { differences, threeWayMerge, withValue } from '../src/kit/ui/form/merge.
 
 const picture = { mediaId: '01990000-0000-7000-8000-000000000001', width: 400, height: 400 };
 const storedAgency: Agency = {
-  ...newAgency,
+  ...newAgencyDefaults,
   agencyId: '01990000-0000-7000-8000-000000000002',
   agencyName: 'Rangoli',
   brand: { colour: '#0f766e', logo: picture, favicon: null },
@@ -31,7 +31,7 @@ const baseForm = agencyFormOf(storedAgency);
 
 describe('the form for a new agency', () => {
   it('a new agency has the default settings of the API contract, except for its prices, which are above zero', () => {
-    const { prices, ...otherSettings } = newAgency.configuration;
+    const { prices, ...otherSettings } = newAgencyDefaults.configuration;
     const { prices: _, ...contractDefaults } = agencyConfiguration.parse({});
     expect(otherSettings).toEqual(contractDefaults);
     for (const price of Object.values(prices)) expect(price).toBeGreaterThan(0);

@@ -1,7 +1,12 @@
 import { billStateOf } from '@parichay/shared/money/billing/bill.rules.ts';
 import type { MonthBill } from '@parichay/shared/money/billing/month-payment.endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import { billHref, payHref, readBillingQuery, unpaidTotalOf } from '../src/features/money/billing/billing.rules.ts';
+import {
+  billHref,
+  payBillHref,
+  readBillingQuery,
+  unpaidTotalPaiseOf,
+} from '../src/features/money/billing/billing.rules.ts';
 import { billingHref } from '../src/features/people/agency/billing-href.ts';
 
 const bill = (changes: Partial<MonthBill>): MonthBill => ({
@@ -32,8 +37,8 @@ describe('the monthly bills of an agency', () => {
       bill({ month: 9 }),
       bill({ month: 8, payment: somePayment }),
     ];
-    expect(unpaidTotalOf(bills)).toBe(20_000);
-    expect(unpaidTotalOf([])).toBe(0);
+    expect(unpaidTotalPaiseOf(bills)).toBe(20_000);
+    expect(unpaidTotalPaiseOf([])).toBe(0);
   });
 
   it('reading the URL of a monthly bill returns its agency and month, and an invalid month or agency is ignored', () => {
@@ -43,6 +48,6 @@ describe('the monthly bills of an agency', () => {
     expect(queryOf(billHref(bill({}), null))).toEqual({ agencyId: null, bill: { month: 10, year: 2026 } });
     expect(queryOf(billingHref(agencyId))).toEqual({ agencyId, bill: null });
     expect(readBillingQuery('?agencyId=me&bill=2026-13')).toEqual({ agencyId: null, bill: null });
-    expect(payHref(bill({}))).toBe('/panel/payment/month-payment?month=10&year=2026');
+    expect(payBillHref(bill({}))).toBe('/panel/payment/month-payment?month=10&year=2026');
   });
 });

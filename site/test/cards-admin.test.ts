@@ -5,7 +5,7 @@ import { cardEndpoints } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { permissionCheckOf, staffActorOf } from '../src/features/people/access/access.store.ts';
 import {
-  actionsFor,
+  cardActionsFor,
   parseLimit,
   sectionItemCounts,
   shownStatus,
@@ -145,7 +145,7 @@ describe('the actions that staff may run on a card', () => {
     return { ...rest, imagePost: { ...imagePost, enableImagePost } };
   };
   const allowedActions = (role: Franchisee['roles'][number], change: Partial<CardRow> = {}, hasImagePosts = true) =>
-    actionsFor(
+    cardActionsFor(
       cardRow(change),
       staffActor(role),
       permissionCheckOf(cardEndpoints, staffActor(role), switches(hasImagePosts)),
@@ -177,14 +177,14 @@ describe('the actions that staff may run on a card', () => {
   it('image post actions on a card require that the agency has image posts, except for platform staff', () => {
     expect(allowedActions('admin', {}, false).join()).not.toMatch(/image/);
     const actor = staffActor('admin', { ofSuperadminAgency: true });
-    expect(actionsFor(cardRow(), actor, permissionCheckOf(cardEndpoints, actor, switches(false)))).toContain(
+    expect(cardActionsFor(cardRow(), actor, permissionCheckOf(cardEndpoints, actor, switches(false)))).toContain(
       'imageSettings',
     );
   });
 
   it('while the agency of a card is unknown, the only action on the card is “details”', () => {
     const actor = staffActor('admin');
-    expect(actionsFor(cardRow(), actor, permissionCheckOf(cardEndpoints, actor, null))).toEqual(['details']);
+    expect(cardActionsFor(cardRow(), actor, permissionCheckOf(cardEndpoints, actor, null))).toEqual(['details']);
   });
 
   it('an admin may publish or suspend a draft, publish a paused card, and not publish a suspended one', () => {
@@ -415,7 +415,7 @@ describe('the cards list', () => {
     server.on('GET /card', () => cardFixture({ status: 'paused' }));
     server.on('GET /business/{id}', () => businessFixture());
     await store.loadCardDetails(ids.card);
-    expect(store.listedRow(ids.card)).toMatchObject({
+    expect(store.listedOrOpenRow(ids.card)).toMatchObject({
       status: 'paused',
       businessName: 'Shree Ganesh Sweets',
       registeredPhoneNumber: '+919876543210',

@@ -3,9 +3,9 @@ import { franchiseeEndpoints } from '@parichay/shared/people/franchisee/franchis
 import { describe, expect, it } from 'vitest';
 import { franchiseeResolver } from '../src/features/people/franchisee/franchisee.schema.ts';
 import {
-  actionsFor,
   billingChoice,
   endsSessions,
+  franchiseeActionsFor,
   franchiseeFormOf,
   franchiseeInputOf,
 } from '../src/features/people/franchisee/franchisees.rules.ts';
@@ -116,20 +116,20 @@ describe('the form for a staff account', () => {
 });
 
 describe('the actions on a staff account', () => {
-  it('staff may run every action on a staff account except disabling or unsecuring their own account', () => {
-    expect(actionsFor(account(), admin)).toEqual(['edit', 'changeNumber', 'copyLink', 'disable']);
-    expect(actionsFor(account({ isActive: false }), admin)).toEqual(['edit', 'changeNumber', 'enable']);
-    expect(actionsFor(admin, admin)).toEqual(['edit', 'changeNumber', 'copyLink']);
-    expect(actionsFor(account(), null)).toEqual(['edit', 'changeNumber', 'copyLink']);
+  it('staff may run every action on a staff account, but may not disable their own or remove its second factor', () => {
+    expect(franchiseeActionsFor(account(), admin)).toEqual(['edit', 'changeNumber', 'copyLink', 'disable']);
+    expect(franchiseeActionsFor(account({ isActive: false }), admin)).toEqual(['edit', 'changeNumber', 'enable']);
+    expect(franchiseeActionsFor(admin, admin)).toEqual(['edit', 'changeNumber', 'copyLink']);
+    expect(franchiseeActionsFor(account(), null)).toEqual(['edit', 'changeNumber', 'copyLink']);
     const securedChange = { hasSecondFactor: true };
-    expect(actionsFor(account(securedChange), admin)).toEqual([
+    expect(franchiseeActionsFor(account(securedChange), admin)).toEqual([
       'edit',
       'changeNumber',
       'copyLink',
       'takeOff',
       'disable',
     ]);
-    expect(actionsFor({ ...admin, ...securedChange }, admin)).toEqual(['edit', 'changeNumber', 'copyLink']);
+    expect(franchiseeActionsFor({ ...admin, ...securedChange }, admin)).toEqual(['edit', 'changeNumber', 'copyLink']);
   });
 
   it('the WhatsApp link of a staff account has the phone number without plus sign and the encoded message', () => {

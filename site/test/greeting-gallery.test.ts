@@ -2,7 +2,7 @@ import type { ImagePost, ImageSubcategory } from '@parichay/shared/studio/greeti
 import { describe, expect, it } from 'vitest';
 import {
   arrangeShelves,
-  daysUntil,
+  daysUntilNextDate,
   galleryFiltersOf,
   gridSelectionOf,
   type Shelf,
@@ -79,9 +79,9 @@ describe('the shelves of the greeting gallery', () => {
   });
 
   it('the days until a festival are counted as whole days', () => {
-    expect(daysUntil({ nextDate: today }, today)).toBe(0);
-    expect(daysUntil({ nextDate: '2026-12-25' }, today)).toBe(32);
-    expect(daysUntil({ nextDate: null }, today)).toBeNull();
+    expect(daysUntilNextDate({ nextDate: today }, today)).toBe(0);
+    expect(daysUntilNextDate({ nextDate: '2026-12-25' }, today)).toBe(32);
+    expect(daysUntilNextDate({ nextDate: null }, today)).toBeNull();
   });
 
   it('greetings in the user’s language come first, then greetings without text, with squares before stories', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   businessPlanState,
   hasPlanTimeLeft,
-  lastPlanId,
+  lastPaidPlanId,
   type PaymentRecord,
   sortNewestFirst,
 } from '../src/features/money/payment/admin/payments.rules.ts';
@@ -41,7 +41,7 @@ const paymentStateOf = (expiryDateForCustomer: string | null, records: PaymentRe
   );
 
 describe('the payment state of a business', () => {
-  it('a business without payments has the payment state nothing, or trial if an expiry date keeps its card whole', () => {
+  it('a business that never paid has the payment state nothing, or trial while its expiry date keeps the full card', () => {
     expect(paymentStateOf(null, [], 0)).toEqual({ kind: 'nothing' });
     expect(paymentStateOf('2026-11-30', [], 0)).toEqual({ kind: 'trial', until: '2026-12-15' });
   });
@@ -109,8 +109,10 @@ describe('the payment state of a business', () => {
     const refundedSilver = planPaymentOf('Silver', '2026-03-15', '2028-03-14', { status: 'refunded' });
     const video = { ...planPaymentOf('', '', ''), kind: 'video' } as PaymentRecord;
     expect(paymentStateOf('2027-03-15', [gold, refundedSilver, video])).toMatchObject({ plan: 'Gold', following: [] });
-    expect(lastPlanId([gold, refundedSilver, video])).toBe((gold as { subscriptionPlanId: number }).subscriptionPlanId);
-    expect(lastPlanId([planPaymentOf('Custom', '', '', { subscriptionPlanId: 'CUSTOM_PLAN' })])).toBeNull();
+    expect(lastPaidPlanId([gold, refundedSilver, video])).toBe(
+      (gold as { subscriptionPlanId: number }).subscriptionPlanId,
+    );
+    expect(lastPaidPlanId([planPaymentOf('Custom', '', '', { subscriptionPlanId: 'CUSTOM_PLAN' })])).toBeNull();
   });
 
   it('an expired business has the payment state grace for fifteen days, then over', () => {

@@ -13,7 +13,7 @@ import {
   planFormOf,
   planLengths,
   planInputOf as planOfForm,
-  pricePerMonth,
+  pricePaisePerMonth,
   productsDroppedFrom,
 } from '../src/features/shop/plan/plan.rules.ts';
 
@@ -217,9 +217,9 @@ describe('the form for a stored plan', () => {
   });
 
   it('the monthly price of a plan is shown in whole rupees', () => {
-    expect(pricePerMonth({ pricePaise: 120_000, validity: 1 })).toBe(10_000);
-    expect(pricePerMonth({ pricePaise: 99_900, validity: 1 })).toBe(8_300);
-    expect(pricePerMonth({ pricePaise: 500_000, validity: 2 })).toBe(20_800);
-    expect(pricePerMonth({ pricePaise: 60_000, validity: 0, validityMonths: 6 })).toBe(10_000);
+    expect(pricePaisePerMonth({ pricePaise: 120_000, validity: 1 })).toBe(10_000);
+    expect(pricePaisePerMonth({ pricePaise: 99_900, validity: 1 })).toBe(8_300);
+    expect(pricePaisePerMonth({ pricePaise: 500_000, validity: 2 })).toBe(20_800);
+    expect(pricePaisePerMonth({ pricePaise: 60_000, validity: 0, validityMonths: 6 })).toBe(10_000);
   });
 });

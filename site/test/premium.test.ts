@@ -1,4 +1,4 @@
-import { formatBillMonth, lastMonthNames, parseBillMonth } from '@parichay/shared/money/payment/bill-month.ts';
+import { formatBillMonth, latestMonths, parseBillMonth } from '@parichay/shared/money/payment/bill-month.ts';
 import { mayPayOnline } from '@parichay/shared/money/payment/online.rules.ts';
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
@@ -11,7 +11,7 @@ import {
   isBetterThan,
   paymentObstacleOf,
   plansWithHigherLimit,
-  pricePerYear,
+  pricePaisePerYear,
   sellablePlans,
 } from '../src/features/money/payment/premium/premium.rules.ts';
 
@@ -101,9 +101,9 @@ describe('the recommended plan and the plans offered to a customer', () => {
   });
 
   it('the yearly price of a plan is rounded to whole rupees, and a one-year plan keeps its exact price', () => {
-    expect(pricePerYear({ pricePaise: 249_900, validity: 2 })).toBe(125_000);
-    expect(pricePerYear({ pricePaise: 99_950, validity: 1 })).toBe(99_950);
-    expect(pricePerYear({ pricePaise: 60_000, validity: 0, validityMonths: 6 })).toBe(120_000);
+    expect(pricePaisePerYear({ pricePaise: 249_900, validity: 2 })).toBe(125_000);
+    expect(pricePaisePerYear({ pricePaise: 99_950, validity: 1 })).toBe(99_950);
+    expect(pricePaisePerYear({ pricePaise: 60_000, validity: 0, validityMonths: 6 })).toBe(120_000);
   });
 });
 
@@ -135,7 +135,7 @@ describe('the months of a customer’s bills', () => {
   it('the list of the last months for bills is counted in Indian time and reaches into the previous year', () => {
     // In India it is 01:30 on 1 February.
     const now = Date.parse('2026-01-31T20:00:00Z');
-    expect(lastMonthNames(dayInIndia(now), 3)).toEqual(['2026-02', '2026-01', '2025-12']);
+    expect(latestMonths(dayInIndia(now), 3)).toEqual(['2026-02', '2026-01', '2025-12']);
     expect(parseBillMonth('2025-12')).toEqual({ month: 12, year: 2025 });
   });
 

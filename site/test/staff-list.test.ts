@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isOtherPerson } from '../src/features/studio/pdf-card/customer/person.rules.ts';
 import { readWithBloodGroups } from '../src/features/studio/staff-id/list/blood-groups.rules.ts';
 import {
-  guessColumns,
   guessColumnsFromCells,
+  guessColumnsFromHeadings,
   hasNamedColumn,
   isImportable,
   kindOfColumn,
@@ -48,13 +48,13 @@ describe('the import of a list of staff members', () => {
   ])('a blood group at the end of a pasted line is no part of the designation: %j', (pasted) => {
     const read = (text: string) =>
       readTable(text, {
-        kindOf: (cell) => kindOfColumn(guessColumns([cell])),
+        kindOf: (cell) => kindOfColumn(guessColumnsFromHeadings([cell])),
         nameFirst: 'person',
         headingTexts: { name: 'Name', phone: 'Phone', address: 'Designation' },
         requiresPhones: false,
       });
     const { rows = [], hasNames } = readWithBloodGroups(pasted, 'Blood group', read) ?? {};
-    const columns = hasNames ? guessColumns(rows[0] ?? []) : guessColumnsFromCells(rows, today);
+    const columns = hasNames ? guessColumnsFromHeadings(rows[0] ?? []) : guessColumnsFromCells(rows, today);
     const members = parseMembers(rows, columns, { hasNames: hasNames === true });
     expect(members.map(({ member }) => member)).toMatchObject([
       { personName: 'रमेश कुमार', designation: 'हलवाई', phoneNumber: '98930 11111', bloodGroup: 'B+' },
@@ -104,13 +104,13 @@ describe('the import of a list of staff members', () => {
     ['पदनाम', 'designation'],
     ['फ़ोटो', 'photo'],
   ])('the heading %s in a list of staff members is recognised as the field %s', (name, field) => {
-    expect(guessColumns(['Something else', name])).toMatchObject({ [field]: 1 });
+    expect(guessColumnsFromHeadings(['Something else', name])).toMatchObject({ [field]: 1 });
   });
 
   test.each(['Experience', 'Exp', 'Valid from', 'Start date', 'Date of joining', 'Father name', 'पिता का नाम'])(
     'the heading %s in a list of staff members is not recognised as a field',
     (name) => {
-      expect(hasNamedColumn(guessColumns([name]))).toBe(false);
+      expect(hasNamedColumn(guessColumnsFromHeadings([name]))).toBe(false);
     },
   );
 
@@ -131,7 +131,7 @@ describe('the import of a list of staff members', () => {
         ['Name', name, 'Mobile'],
         ['Asha', '15/08/1990', '9123456780'],
       ];
-      const columns = guessColumns(rows[0] ?? []);
+      const columns = guessColumnsFromHeadings(rows[0] ?? []);
       expect(columns).toMatchObject({ personName: 0, phoneNumber: 2, validUntil: null, employeeNumber: null });
       expect(unusedColumns(rows, columns, true)).toEqual([{ at: 1, name, example: '15/08/1990' }]);
       expect(parseMembers(rows, columns, { hasNames: true })[0]?.member.validUntil).toBeNull();
@@ -168,12 +168,12 @@ describe('the import of a list of staff members', () => {
       ['2', 'Ravi', ''],
     ];
     expect(unusedColumns(rows, guessColumnsFromCells(rows, today), false)).toEqual([]);
-    expect(unusedColumns([['Name', 'DOB'], ['Asha']], guessColumns(['Name', 'DOB']), true)).toEqual([]);
+    expect(unusedColumns([['Name', 'DOB'], ['Asha']], guessColumnsFromHeadings(['Name', 'DOB']), true)).toEqual([]);
   });
 
   test('the headings of a list of staff members may be the labels of the page in its language', () => {
     const pageLabels = { personName: 'ಹೆಸರು', employeeNumber: 'ಎಂಪ್ಲಾಯೀ ನಂಬರ್' };
-    expect(guessColumns(['ಎಂಪ್ಲಾಯೀ ನಂಬರ್', 'ಹೆಸರು'], pageLabels)).toMatchObject({
+    expect(guessColumnsFromHeadings(['ಎಂಪ್ಲಾಯೀ ನಂಬರ್', 'ಹೆಸರು'], pageLabels)).toMatchObject({
       personName: 1,
       employeeNumber: 0,
       email: null,
@@ -181,8 +181,8 @@ describe('the import of a list of staff members', () => {
   });
 
   test('a first row with a person is not read as the headings of a list of staff members', () => {
-    expect(hasNamedColumn(guessColumns(['Asha Patel', 'Cook']))).toBe(false);
-    expect(hasNamedColumn(guessColumns(['Asha Patel', 'Name']))).toBe(true);
+    expect(hasNamedColumn(guessColumnsFromHeadings(['Asha Patel', 'Cook']))).toBe(false);
+    expect(hasNamedColumn(guessColumnsFromHeadings(['Asha Patel', 'Name']))).toBe(true);
   });
 
   test.each([
@@ -200,13 +200,15 @@ describe('the import of a list of staff members', () => {
     ['आजीवन', null, {}],
     ['soon', null, { validUntil: 'badDate' }],
   ])('the expiry date cell %j in a list of staff members is parsed as %s', (cell, validUntil, faults) => {
-    const [parsedMember] = parseMembers([['Asha', cell]], guessColumns(['Name', 'Valid until']), { hasNames: false });
+    const [parsedMember] = parseMembers([['Asha', cell]], guessColumnsFromHeadings(['Name', 'Valid until']), {
+      hasNames: false,
+    });
     expect(parsedMember).toMatchObject({ member: { validUntil } });
     expect(parsedMember?.faults).toEqual(faults);
   });
 
   test('a past expiry date in a list of staff members is a fault of its line', () => {
-    const columns = guessColumns(['Name', 'Valid until']);
+    const columns = guessColumnsFromHeadings(['Name', 'Valid until']);
     const rows = [
       ['Asha', '30/11/2026'],
       ['Ravi', '01/12/2026'],
@@ -238,7 +240,9 @@ describe('the import of a list of staff members', () => {
     ['NA', ''],
     ['nil', ''],
   ])('the phone cell %j in a list of staff members is imported as %j', (cell, phoneNumber) => {
-    const [parsedMember] = parseMembers([['Asha', cell]], guessColumns(['Name', 'Mobile']), { hasNames: false });
+    const [parsedMember] = parseMembers([['Asha', cell]], guessColumnsFromHeadings(['Name', 'Mobile']), {
+      hasNames: false,
+    });
     expect(parsedMember).toMatchObject({ member: { phoneNumber }, faults: {} });
   });
 
@@ -247,7 +251,7 @@ describe('the import of a list of staff members', () => {
       ['Asha', '9876543210 / 9123456780 / 9123456781'],
       ['Ravi', '9811100001'],
     ];
-    const members = parseMembers(rows, guessColumns(['Name', 'Mobile']), { hasNames: false });
+    const members = parseMembers(rows, guessColumnsFromHeadings(['Name', 'Mobile']), { hasNames: false });
     expect(members.map(({ otherPhones }) => otherPhones)).toEqual([['9123456780', '9123456781'], []]);
   });
 
@@ -258,13 +262,15 @@ describe('the import of a list of staff members', () => {
     ['NA', '', {}],
     ['a@example.in, b@example.in', '', { email: 'badEmail' }],
   ])('the email cell %j in a list of staff members is imported as %j', (cell, email, faults) => {
-    const [parsedMember] = parseMembers([['Asha', cell]], guessColumns(['Name', 'Email']), { hasNames: false });
+    const [parsedMember] = parseMembers([['Asha', cell]], guessColumnsFromHeadings(['Name', 'Email']), {
+      hasNames: false,
+    });
     expect(parsedMember).toMatchObject({ member: { email } });
     expect(parsedMember?.faults).toEqual(faults);
   });
 
   test('an imported staff member has the line number of the original list, even if other lines were left out', () => {
-    const members = parseMembers([['Name'], ['Asha'], ['Ravi']], guessColumns(['Name']), {
+    const members = parseMembers([['Name'], ['Asha'], ['Ravi']], guessColumnsFromHeadings(['Name']), {
       hasNames: true,
       lines: [3, 4, 7],
     });
@@ -277,7 +283,7 @@ describe('the import of a list of staff members', () => {
     expect(guessColumnsFromCells(rows('101', '102', '103'), today)).toMatchObject({ employeeNumber: 0, personName: 1 });
   });
 
-  const columns = guessColumns(['Name', 'ID', 'Mobile', 'Email', 'Role', 'Photo']);
+  const columns = guessColumnsFromHeadings(['Name', 'ID', 'Mobile', 'Email', 'Role', 'Photo']);
   const parseRows = (...rows: string[][]) => parseMembers(rows, columns, { hasNames: false });
 
   test('errors in a list of staff members are reported per line; lines without errors or with only a bad email are imported', () => {

@@ -46,7 +46,7 @@ describe('the import of a business list by API calls', () => {
       { length: 50 },
       (_, index) => `Shop ${'ABCDEFGHIJ'[index % 10]}${index}\t98765432${10 + index}`,
     );
-    await store.parseText(['Business name\tPhone number', ...lines].join('\n'));
+    await store.loadTextAndDryRun(['Business name\tPhone number', ...lines].join('\n'));
   });
 
   const outcomeList = () => (store.outcomes.$state.get().data?.rows ?? []).map(({ outcome }) => outcome);
@@ -63,15 +63,15 @@ describe('the import of a business list by API calls', () => {
     ]);
   });
 
-  it('an imported row that repeats an earlier row is not counted as new until its name or phone is changed', async () => {
+  it('an imported row that repeats an earlier row is not counted as new until one of the two rows is changed', async () => {
     const lines = Array.from(
       { length: 30 },
       (_, index) => `Shop ${'ABCDEFGHIJ'[index % 10]}${index}\t98765432${10 + index}`,
     );
     lines[25] = 'SHOP A0\t+91 98765 43210';
-    await store.parseText(['Business name\tPhone number', ...lines].join('\n'));
+    await store.loadTextAndDryRun(['Business name\tPhone number', ...lines].join('\n'));
     expect([countOf('new'), outcomeList()[25]]).toEqual([29, 'exists']);
-    expect([store.$repeats.get()[25], store.$repeats.get()[0]]).toEqual([0, null]);
+    expect([store.$earlierLinesOfRepeats.get()[25], store.$earlierLinesOfRepeats.get()[0]]).toEqual([0, null]);
     await store.setImportCell(0, 0, 'Shop of another name');
     expect([countOf('new'), outcomeList()[25]]).toEqual([30, 'new']);
   });
@@ -101,20 +101,23 @@ describe('the import of a business list by API calls', () => {
     }));
     const staffNames = ['Meena', 'Ajay', 'Sunil', 'Ajay', 'Ajay'];
     const lines = staffNames.map((name, at) => `Shop ${'ABCDE'[at]}\t987654321${at}\t${name}`);
-    await store.parseText(['Business name\tPhone number\tStaff', ...lines].join('\n'));
+    await store.loadTextAndDryRun(['Business name\tPhone number\tStaff', ...lines].join('\n'));
     expect(store.$unknownStaff.get()).toEqual([
       { name: 'Ajay', rowCount: 3 },
       { name: 'Sunil', rowCount: 1 },
     ]);
-    expect(store.$invalidLines.get()).toEqual([1, 2, 4]);
-    expect(store.$counts.get()).toMatchObject({ new: 4, incomplete: 3 });
+    expect(store.$linesNeedingCheck.get()).toEqual([1, 2, 4]);
+    expect(store.$outcomeCounts.get()).toMatchObject({ new: 4, incomplete: 3 });
     await store.setImportCell(1, 2, 'Meena');
-    expect([store.$unknownStaff.get(), store.$invalidLines.get()]).toEqual([[{ name: 'Sunil', rowCount: 1 }], [2]]);
+    expect([store.$unknownStaff.get(), store.$linesNeedingCheck.get()]).toEqual([
+      [{ name: 'Sunil', rowCount: 1 }],
+      [2],
+    ]);
     expect(store.$alsoChangedCount.get()).toBe(2);
   });
 
   it('columns of an imported list that have cells but no field are listed as unused until a field is chosen', async () => {
-    await store.parseText('Sr\tBusiness name\tPhone number\tRemarks\tRemark\n1\tShop A\t9876543210\tRamesh\t');
+    await store.loadTextAndDryRun('Sr\tBusiness name\tPhone number\tRemarks\tRemark\n1\tShop A\t9876543210\tRamesh\t');
     expect(store.$unusedColumns.get().map(({ heading }) => heading)).toEqual(['Sr', 'Remarks']);
     await store.setImportColumn(3, 'staff');
     expect(store.$unusedColumns.get().map(({ heading }) => heading)).toEqual(['Sr']);
@@ -138,12 +141,12 @@ describe('the import of a business list by API calls', () => {
       planNames: [],
     }));
     const lines = Array.from({ length: 6 }, (_, at) => `Shop ${'ABCDEF'[at]}\t987654321${at}`);
-    await store.parseText(['Business name\tPhone number', ...lines, 'Shop A\t9876543210'].join('\n'));
+    await store.loadTextAndDryRun(['Business name\tPhone number', ...lines, 'Shop A\t9876543210'].join('\n'));
     const sameCounts = { refused: 1, repeated: 1, exists: 1 };
-    expect(store.$counts.get()).toMatchObject({ ...sameCounts, new: 4, incomplete: 1, added: 0 });
+    expect(store.$outcomeCounts.get()).toMatchObject({ ...sameCounts, new: 4, incomplete: 1, added: 0 });
     await store.importAll();
-    expect(store.$counts.get()).toMatchObject({ ...sameCounts, new: 0, incomplete: 1, added: 4 });
-    expect(store.$repeats.get()).toEqual([null, null, null, null, null, null, 0]);
+    expect(store.$outcomeCounts.get()).toMatchObject({ ...sameCounts, new: 0, incomplete: 1, added: 4 });
+    expect(store.$earlierLinesOfRepeats.get()).toEqual([null, null, null, null, null, null, 0]);
   });
 
   it('after a lost response of the business import, earlier rows still count as added and the rest can be added', async () => {
@@ -194,11 +197,11 @@ describe('the import of a business list by API calls', () => {
     }));
     await store.setImportCell(7, 0, 'Wrong shop');
     await store.importAll();
-    expect([countOf('added'), store.$invalidLines.get()]).toEqual([49, [7]]);
+    expect([countOf('added'), store.$linesNeedingCheck.get()]).toEqual([49, [7]]);
     await store.setImportCell(7, 0, 'Right shop');
     expect(countOf('new')).toBe(1);
     await store.importAll();
-    expect([addedNames.size, countOf('refused'), store.$invalidLines.get()]).toEqual([50, 0, []]);
+    expect([addedNames.size, countOf('refused'), store.$linesNeedingCheck.get()]).toEqual([50, 0, []]);
   });
 
   it('an imported row that was added keeps its outcome, reasons and cells while a refused row is corrected', async () => {
@@ -219,20 +222,20 @@ describe('the import of a business list by API calls', () => {
       };
     });
     const lines = ['Shop A\t9876543210\tPlatinum', 'Shop B\t07314567\tGold', 'Shop C\t9876543212\tGold'];
-    await store.parseText(['Business name\tPhone number\tPlan', ...lines].join('\n'));
+    await store.loadTextAndDryRun(['Business name\tPhone number\tPlan', ...lines].join('\n'));
     await store.importAll();
-    expect([outcomeList(), store.$invalidLines.get()]).toEqual([
+    expect([outcomeList(), store.$linesNeedingCheck.get()]).toEqual([
       ['added', 'refused', 'added'],
       [0, 1],
     ]);
     const [firstOutcome] = store.outcomes.$state.get().data?.rows ?? [];
     await store.setImportCell(1, 2, 'Silver');
     await store.setImportCell(1, 1, '9876543211');
-    expect([outcomeList(), store.$invalidLines.get()]).toEqual([['added', 'new', 'added'], [0]]);
+    expect([outcomeList(), store.$linesNeedingCheck.get()]).toEqual([['added', 'new', 'added'], [0]]);
     await store.importAll();
     expect(outcomeList()).toEqual(['added', 'added', 'added']);
     expect(store.outcomes.$state.get().data?.rows[0]).toEqual(firstOutcome);
-    expect(store.$rows.get().map(({ row }) => row.plan)).toEqual(['Platinum', 'Silver', 'Gold']);
+    expect(store.$parsedRows.get().map(({ row }) => row.plan)).toEqual(['Platinum', 'Silver', 'Gold']);
     expect(sentPhones.slice(2)).toEqual([['07314567'], ['9876543211'], ['9876543211']]);
   });
 
@@ -256,11 +259,11 @@ describe('the import of a business list by API calls', () => {
         planNames: [],
       }));
       const lines = ['Asha Sweets', 'Ram Sweets', 'Uma Sweets'].map((name, at) => `${name}\t987654321${at}`);
-      await store.parseText(['Business name\tPhone number', ...lines].join('\n'));
+      await store.loadTextAndDryRun(['Business name\tPhone number', ...lines].join('\n'));
     });
 
     it('an import fills in only the announced rows', async () => {
-      expect(store.$counts.get()).toMatchObject({ new: 1, fillable: 1, exists: 1, differing: 2 });
+      expect(store.$outcomeCounts.get()).toMatchObject({ new: 1, fillable: 1, exists: 1, differing: 2 });
       await store.importAll();
       expect(outcomeList()).toEqual(['added', 'filled', 'exists']);
       expect(sentRows.filter(({ isDryRun }) => !isDryRun)).toEqual([
@@ -303,16 +306,16 @@ describe('the import of a business list by API calls', () => {
         planNames: ['Gold'],
       }));
       const rows = ['Platinum', 'Gold', 'Platinum'].map((plan, at) => `Shop ${'ABC'[at]}\t987654321${at}\t${plan}`);
-      await store.parseText(['Business name\tPhone number\tPlan', ...rows].join('\n'));
+      await store.loadTextAndDryRun(['Business name\tPhone number\tPlan', ...rows].join('\n'));
       await store.importAll();
-      expect([outcomeList(), store.$invalidLines.get()]).toEqual([
+      expect([outcomeList(), store.$linesNeedingCheck.get()]).toEqual([
         ['added', 'added', 'added'],
         [0, 2],
       ]);
       sentPhones.length = 0;
       await store.setImportCell(0, 2, 'Gold');
-      expect([outcomeList(), store.$invalidLines.get()]).toEqual([['exists', 'added', 'exists'], []]);
-      expect(store.$counts.get()).toMatchObject({ fillable: 2, added: 1 });
+      expect([outcomeList(), store.$linesNeedingCheck.get()]).toEqual([['exists', 'added', 'exists'], []]);
+      expect(store.$outcomeCounts.get()).toMatchObject({ fillable: 2, added: 1 });
       await store.importAll();
       expect([outcomeList(), [...plans.values()]]).toEqual([
         ['filled', 'added', 'filled'],
@@ -333,9 +336,9 @@ describe('the import of a business list by API calls', () => {
       (_, at) => `Shop ${'ABCDEFGHIJ'[at % 10]}${at}\t98765432${10 + at}\tDinesh`,
     );
     lines[30] = 'Shop Z\t9123456780\tKavita';
-    await store.parseText(['Business name\tPhone number\tStaff', ...lines].join('\n'));
+    await store.loadTextAndDryRun(['Business name\tPhone number\tStaff', ...lines].join('\n'));
     await store.setImportCell(3, 2, 'Dinesh Patel');
-    const staffNames = store.$rows.get().map(({ row }) => row.staff);
+    const staffNames = store.$parsedRows.get().map(({ row }) => row.staff);
     expect(staffNames.filter((name) => name === 'Dinesh Patel')).toHaveLength(44);
     expect([staffNames[30], store.$alsoChangedCount.get()]).toEqual(['Kavita', 43]);
     await store.setImportCell(4, 0, 'Another shop');

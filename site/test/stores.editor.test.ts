@@ -10,13 +10,13 @@ import {
   $drafts,
   $previewedCard,
   $saveStates,
-  $undo,
+  $undoableSave,
   changeSection,
   discardSection,
   openEditor,
-  save,
   saveAll,
-  undo,
+  saveCardSection,
+  undoLastSave,
 } from '../src/features/shop/card/editor/editor.store.ts';
 import { replaceInvalid } from '../src/features/shop/card/editor/preview/presentable.ts';
 import { fieldOfText } from '../src/features/shop/card/editor/preview/preview.ts';
@@ -86,7 +86,7 @@ describe('the card editor', () => {
 
   it('the card editor saves one section with the API call of that section and the card version', async () => {
     changeSection('template', { design: 'marble', colour: '#b4232a' });
-    expect(await save('template')).toBe(true);
+    expect(await saveCardSection('template')).toBe(true);
     expect(storedCard).toMatchObject({ template: { colour: '#b4232a' }, version: 2 });
     expect($saveStates.get().template).toBe('saved');
   });
@@ -96,21 +96,21 @@ describe('the card editor', () => {
       ...basicDetailsWith('Pure ghee'),
       logo: { mediaId: ids.logo, width: 600, height: 600 },
     });
-    expect(await save('basicDetails')).toBe(true);
+    expect(await saveCardSection('basicDetails')).toBe(true);
     expect(storedCard.basicDetails.logo?.mediaId).toBe(ids.logo);
   });
 
   it('undo in the card editor reverts the last save', async () => {
     changeSection('basicDetails', basicDetailsWith('Pure ghee'));
-    await save('basicDetails');
-    await undo();
+    await saveCardSection('basicDetails');
+    await undoLastSave();
     expect(storedCard.basicDetails.tagline).toBe('');
-    expect($undo.get()).toBeNull();
+    expect($undoableSave.get()).toBeNull();
   });
 
   it('text typed in the card editor during a save stays an unsaved draft', async () => {
     changeSection('basicDetails', basicDetailsWith('Pure'));
-    const saving = save('basicDetails');
+    const saving = saveCardSection('basicDetails');
     changeSection('basicDetails', basicDetailsWith('Pure ghee sweets'));
     expect(await saving).toBe(false);
     expect(storedCard.basicDetails.tagline).toBe('Pure');
@@ -119,7 +119,7 @@ describe('the card editor', () => {
 
   it('saving all sections during a running save in the card editor sends both saves one after the other', async () => {
     changeSection('template', { ...storedCard.template, design: 'bento' });
-    const saving = save('template');
+    const saving = saveCardSection('template');
     changeSection('basicDetails', basicDetailsWith('Pure'));
     expect(await Promise.all([saving, saveAll()])).toEqual([true, true]);
     expect(storedCard).toMatchObject({ template: { design: 'bento' }, basicDetails: { tagline: 'Pure' } });
@@ -128,11 +128,11 @@ describe('the card editor', () => {
   it('saving over a concurrent edit of a card fails and keeps the draft, and a second save succeeds', async () => {
     changeSection('basicDetails', basicDetailsWith('Mine'));
     storedCard = { ...storedCard, version: 5, basicDetails: { ...storedCard.basicDetails, tagline: 'Theirs' } };
-    expect(await save('basicDetails')).toBe(false);
+    expect(await saveCardSection('basicDetails')).toBe(false);
     expect($saveStates.get().basicDetails).toBe('failed');
     expect($drafts.get().basicDetails?.tagline).toBe('Mine');
     expect($card.get()?.version).toBe(5);
-    expect(await save('basicDetails')).toBe(true);
+    expect(await saveCardSection('basicDetails')).toBe(true);
     expect(storedCard.basicDetails.tagline).toBe('Mine');
   });
 
@@ -162,7 +162,7 @@ describe('the card editor', () => {
 
     changeSection('basicDetails', basicDetailsWith('Pure ghee'));
     storedCard = { ...storedCard, version: 6, basicDetails: { ...storedCard.basicDetails, personName: 'Sunita' } };
-    expect(await save('basicDetails')).toBe(true);
+    expect(await saveCardSection('basicDetails')).toBe(true);
     expect(storedCard.basicDetails).toMatchObject({ tagline: 'Pure ghee', personName: 'Sunita' });
   });
 
@@ -201,9 +201,9 @@ describe('the card editor', () => {
 
   it('undo in the card editor keeps what somebody else saved in other fields', async () => {
     changeSection('basicDetails', basicDetailsWith('Pure ghee'));
-    await save('basicDetails');
+    await saveCardSection('basicDetails');
     storedCard = { ...storedCard, version: 9, basicDetails: { ...storedCard.basicDetails, personName: 'Sunita' } };
-    await undo();
+    await undoLastSave();
     expect(storedCard.basicDetails).toMatchObject({ tagline: '', personName: 'Sunita' });
   });
 
@@ -265,13 +265,13 @@ describe('the business of an edited card', () => {
     $cardBusiness.set({ businessName: storedCard.basicDetails.businessName, address: storedCard.basicDetails.address });
     changeSection('basicDetails', { ...storedCard.basicDetails, businessName: 'New' });
     expect($changesBusiness.get()).toBe(true);
-    await save('basicDetails');
+    await saveCardSection('basicDetails');
     changeSection('basicDetails', { ...storedCard.basicDetails, businessName: 'Newer' });
     expect($changesBusiness.get()).toBe(false);
     $businessAnswer.set(true);
-    await save('basicDetails');
+    await saveCardSection('basicDetails');
     changeSection('basicDetails', basicDetailsWith('Pure ghee'));
-    await save('basicDetails');
+    await saveCardSection('basicDetails');
     expect(sent).toEqual([true, true, false]);
   });
 });

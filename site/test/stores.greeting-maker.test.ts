@@ -11,19 +11,19 @@ import {
   frameSettingsSave,
   frames,
   loadFrames,
-  saveSettings,
+  saveFrameSettings,
 } from '../src/features/studio/greeting/customer/maker/frames.store.ts';
 import {
-  $frame,
+  $currentFrame,
   $previewFailure,
   $previews,
+  adjustLogo,
   changeDraft,
   chooseFrame,
   currentGreeting,
-  drawOnFrameChange,
-  moveLogo,
   openGreeting,
-  setFrameVisible,
+  setThumbnailInView,
+  startDrawingOnFrameChange,
 } from '../src/features/studio/greeting/customer/maker/maker.store.ts';
 import { frameOffers, greetingFixture, imageId } from './greetings.fixture.ts';
 import { cardFixture, contractServer, ids, stubBrowser } from './stores.server.ts';
@@ -50,7 +50,7 @@ const stubCalls = (count = 5) => {
 const openFirstGreeting = async () => {
   await loadFrames(ids.sweets);
   await openGreeting(imageId, ids.sweets);
-  await expect.poll(() => $previews.get()[$frame.get()?.name ?? '']).toBeDefined();
+  await expect.poll(() => $previews.get()[$currentFrame.get()?.name ?? '']).toBeDefined();
 };
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ describe('the previews of an opened greeting', () => {
 
   it('the preview of a greeting that is opened before the frames are loaded is drawn once they are loaded', async () => {
     stubCalls();
-    const stopDrawing = drawOnFrameChange();
+    const stopDrawing = startDrawingOnFrameChange();
     await openGreeting(imageId, ids.sweets);
     expect(previewBodies).toEqual([]);
     await loadFrames(ids.sweets);
@@ -100,7 +100,7 @@ describe('the previews of an opened greeting', () => {
   it('moving the logo on a greeting requests a preview of the current frame only', async () => {
     stubCalls();
     await openFirstGreeting();
-    moveLogo({ x: 30, y: -20, scale: 1.2 });
+    adjustLogo({ x: 30, y: -20, scale: 1.2 });
     await expect.poll(() => $previews.get().frame2?.logoAdjustment).toEqual({ x: 30, y: -20, scale: 1.2 });
     expect(previewBodies.slice(1)).toMatchObject([
       { frames: ['frame2'], look: { logo: { x: 30, y: -20, scale: 1.2 } } },
@@ -131,8 +131,8 @@ describe('the previews of an opened greeting', () => {
 describe('the frame thumbnails of an opened greeting', () => {
   const drawnFrameNames = () => previewBodies.map(({ frames: names }) => names);
   const showThumbnails = (...names: string[]) => {
-    for (const name of names) setFrameVisible(name, true);
-    return () => names.forEach((name) => void setFrameVisible(name, false));
+    for (const name of names) setThumbnailInView(name, true);
+    return () => names.forEach((name) => void setThumbnailInView(name, false));
   };
 
   it('frame thumbnails are drawn after the current frame, six at a time, and not again for each message', async () => {
@@ -175,7 +175,7 @@ describe('the favourite frame of a card', () => {
       }),
     }));
     await loadFrames(ids.sweets);
-    expect(await saveSettings({ frame: 'frame3' })).toBe(true);
+    expect(await saveFrameSettings({ frame: 'frame3' })).toBe(true);
     expect(frames.$state.get().data).toMatchObject({ settings: { frame: 'frame3' }, card: { version: 2 } });
     expect($availableFrames.get()[0]?.name).toBe('frame2');
   });
@@ -191,7 +191,7 @@ describe('the favourite frame of a card', () => {
     server.on('GET /image-post/frames', () =>
       frameOffers(5, { settings: newerSettings, card: { cardNo: ids.card, version: 8 } }),
     );
-    expect(await saveSettings({ frame: 'frame3' })).toBe(true);
+    expect(await saveFrameSettings({ frame: 'frame3' })).toBe(true);
     expect(frames.$state.get().data?.settings).toMatchObject({ frame: 'frame3', height: 'HEIGHT-3' });
   });
 
@@ -199,7 +199,7 @@ describe('the favourite frame of a card', () => {
     stubCalls();
     server.on('GET /image-post/frames', () => frameOffers(3, { card: null }));
     await loadFrames(ids.sweets);
-    expect(await saveSettings({ frame: 'frame3' })).toBe(false);
+    expect(await saveFrameSettings({ frame: 'frame3' })).toBe(false);
     expect(frameSettingsSave.$state.get().error?.code).toBe('not_found');
   });
 });

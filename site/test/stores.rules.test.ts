@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { unreadPaymentsOf } from '../src/features/people/notification/notification.rules.ts';
 import type { Notification } from '../src/features/people/notification/notification.store.ts';
 import { offeredProductsOf } from '../src/features/people/session/agency.rules.ts';
-import { daysUntil, expiryOf, lastDayOf, paidUntil } from '../src/features/people/session/business.rules.ts';
+import { daysUntil, expiryOf, lastPlanDayOf, paidUntil } from '../src/features/people/session/business.rules.ts';
 import { improvementsOf } from '../src/features/people/session/card.rules.ts';
 import { addBusinessPath, customerMenu } from '../src/features/people/session/menu.rules.ts';
 import { fittedSize } from '../src/features/people/storage/downscale.ts';
-import { signInName } from '../src/features/people/user/user.store.ts';
-import { recogniseState, stateNames, stateOfPin } from '../src/kit/ui/form/india.ts';
+import { signInPhoneOrEmail } from '../src/features/people/user/user.store.ts';
+import { recogniseState, stateNameOfPin, stateNames } from '../src/kit/ui/form/india.ts';
 import { locales } from '../src/lib/i18n.ts';
 import { messagesOf } from '../src/lib/messages.ts';
 import { cardFixture, ids, userFixture } from './stores.server.ts';
@@ -64,8 +64,10 @@ describe('the navigation menu of a customer', () => {
   });
 
   it('a foreign user is shown by email address, and every other user by phone number', () => {
-    expect(signInName(userFixture())).toBe('+91 98765 43210');
-    expect(signInName(userFixture({ isForeignUser: true, email: 'anita@example.com' }))).toBe('anita@example.com');
+    expect(signInPhoneOrEmail(userFixture())).toBe('+91 98765 43210');
+    expect(signInPhoneOrEmail(userFixture({ isForeignUser: true, email: 'anita@example.com' }))).toBe(
+      'anita@example.com',
+    );
   });
 
   it('the URL of the page for adding a business has the parameters of the specification', () => {
@@ -91,8 +93,8 @@ describe('the subscription of a business', () => {
   });
 
   it('the last paid day of a business is the day before its expiry date', () => {
-    expect(lastDayOf({ expiryDateForCustomer: '2028-03-01' })).toBe('2028-02-29');
-    expect(lastDayOf({ expiryDateForCustomer: null })).toBeNull();
+    expect(lastPlanDayOf({ expiryDateForCustomer: '2028-03-01' })).toBe('2028-02-29');
+    expect(lastPlanDayOf({ expiryDateForCustomer: null })).toBeNull();
   });
 
   it('a business with an expiry date is shown as expiring if its expiring-soon flag is set, and otherwise as fine', () => {
@@ -138,7 +140,7 @@ describe('the improvements suggested for a card', () => {
     expect(improvementsOf(cardFixture())).toEqual(['addPhone', 'addLogo', 'addTagline', 'addAddress', 'addHours']);
   });
 
-  it('no phone number is suggested for a card with a WhatsApp number', () => {
+  it('adding a phone number is not suggested for a card that has a WhatsApp number', () => {
     const card = cardFixture();
     card.basicDetails = { ...card.basicDetails, whatsappNumber: '+919876543210' };
     expect(improvementsOf(card)).not.toContain('addPhone');
@@ -158,17 +160,17 @@ describe('the state suggested for a PIN code', () => {
     ['194101', 'Ladakh'],
     ['682555', 'Lakshadweep'],
   ])('the state suggested for the PIN code %s is %s', (pin, state) => {
-    expect(stateOfPin(pin)).toBe(state);
+    expect(stateNameOfPin(pin)).toBe(state);
   });
 
   it('no state is suggested for an invalid PIN code', () => {
-    expect(stateOfPin('')).toBeNull();
-    expect(stateOfPin('000000')).toBeNull();
+    expect(stateNameOfPin('')).toBeNull();
+    expect(stateNameOfPin('000000')).toBeNull();
   });
 
   it('the state suggested for a PIN code is in the list of 36 Indian states', () => {
     expect(stateNames()).toHaveLength(36);
-    expect(stateNames()).toContain(stateOfPin('388001'));
+    expect(stateNames()).toContain(stateNameOfPin('388001'));
   });
 });
 

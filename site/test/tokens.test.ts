@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { contrast, type Oklch, parseCssColour } from '@parichay/shared/platform/brand/colour.ts';
-import { brandColourSteps, defaultBrandColour, surfaces } from '@parichay/shared/platform/brand/ramp.ts';
+import { brandColourSteps, defaultBrandColour, surfaceColoursByTheme } from '@parichay/shared/platform/brand/ramp.ts';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8');
@@ -43,7 +43,7 @@ for (const [theme, tokens] of Object.entries(themes)) {
     });
 
     it(`the ${theme} colour tokens contain the surface colours that brand colours are tested on`, () => {
-      for (const [name, value] of Object.entries(surfaces[theme as keyof typeof themes])) {
+      for (const [name, value] of Object.entries(surfaceColoursByTheme[theme as keyof typeof themes])) {
         expect(colour(`--${name}`), name).toEqual(value);
       }
     });

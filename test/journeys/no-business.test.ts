@@ -32,7 +32,7 @@ describe.each(customerDevices)('customers without a business, on $name', (device
   const t = createTranslator(device.locale);
   const customer = sharedVisitor(() => openVisitorAs(browser, device, world.url, 'customer'));
   test.each(pages)(
-    '/panel/customer/%s redirects a customer without a business to the page that adds one',
+    '/panel/customer/%s shows a customer without a business a link to the page that adds a business',
     async (path) => {
       const { page, pageErrors } = customer();
       await page.goto(`${world.url}/panel/customer/${path}`);

@@ -252,7 +252,7 @@ describe.each(customerDevices)('PDF cards of a customer, on $name', (device) => 
     expect(pageErrors).toEqual([]);
   });
 
-  test('Pricing that opens at the limit of PDF cards names the limit, and offers no list of all plans without more', async () => {
+  test('Pricing that opens at the limit of PDF cards names the limit, and has no button for all plans if there are no others', async () => {
     const { context, page, businessId } = await openAsNewCustomer();
     const admin = await world.as('admin');
     await recordPlan(admin, businessId, { name: 'Small' });

@@ -256,7 +256,7 @@ describe.each(devices)('navigation in the staff panel, on $name', (device) => {
       await context.close();
     });
 
-    test('the count in the navigation rail follows a deletion and a restoration, at once and on the next page', async () => {
+    test('the count of businesses in the navigation rail follows a deletion and a restoration, at once and on the next page', async () => {
       const { context, page, pageErrors } = await open(device, 'admin');
       // Before the count loads it is read as zero.
       const readCount = async () => Number(await railLink(page, 'allBusinesses').locator('.rail-count').textContent());

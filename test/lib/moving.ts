@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { v7 } from 'uuid';
-import { Archive, type Installation } from '../../upstream/src/office/portability/export.ts';
+import { ArchiveWriter, type Installation } from '../../upstream/src/office/portability/export.ts';
 import { entryNames } from '../../upstream/src/office/portability/manifest.ts';
 import { readArchiveEntries } from '../../upstream/src/office/portability/read.ts';
 import { readAll } from '../../upstream/src/office/portability/tar.ts';
@@ -54,7 +54,7 @@ export async function rewriteArchive(
   renameEntry = (name: string) => name,
   addedEntries: readonly (readonly [name: string, bytes: Buffer])[] = [],
 ): Promise<string> {
-  const archive = new Archive();
+  const archive = new ArchiveWriter();
   let isAdded = false;
   async function* bytes() {
     for await (const { name, content } of readArchiveEntries(file)) {

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
 import type { Permission, Role } from '@parichay/shared/platform/access/roles.ts';
-import { addCustomer, setPasswordHash } from '../../upstream/src/people/account/account.queries.ts';
+import { findOrAddCustomer, setPasswordHash } from '../../upstream/src/people/account/account.queries.ts';
 import { addAgency } from '../../upstream/src/people/agency/agency.queries.ts';
 import { type Db, inTenant } from '../../upstream/src/platform/database/database.ts';
 import { newId } from '../../upstream/src/platform/database/rows.ts';
@@ -86,7 +86,7 @@ export async function seedPeople(db: Db): Promise<void> {
     for (const person of Object.values(people) as (Staff | Customer)[]) {
       const agencyId = agencies.get(person.host) ?? '';
       if (person.kind === 'customer') {
-        const { account } = await addCustomer(tx, {
+        const { account } = await findOrAddCustomer(tx, {
           agencyId,
           phoneNumber: person.phoneNumber,
           email: null,

@@ -11,7 +11,7 @@ const splitCommaList = (text: string): string[] =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-const schema = z
+const environmentSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     UPSTREAM_HOST: z.string().default('127.0.0.1'),
@@ -111,7 +111,7 @@ export interface UpstreamConfig {
 
 export function loadConfig(environment: Record<string, string | undefined>): UpstreamConfig {
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(nonEmpty);
+  const parsed = environmentSchema.safeParse(nonEmpty);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
     throw new Error(`The configuration of the upstream is not complete:\n${problems.join('\n')}`);

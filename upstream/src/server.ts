@@ -8,7 +8,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { type Dependencies, type Feature, mergeByName } from './feature-module.ts';
 import { createDiskSpaceCheck } from './platform/files/disk-space.ts';
 import { errorHandler } from './platform/http/errors.ts';
-import { expressPath, handle, type Services } from './platform/http/handle.ts';
+import { createRequestHandler, expressPath, type Services } from './platform/http/handle.ts';
 import { createFileReceiver } from './platform/http/receive-file.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { uploadLimits } from './platform/http/upload-pace.ts';
@@ -72,16 +72,24 @@ function mountCalls(app: Express, { config, db, temp, log }: Dependencies, featu
     app[verb](expressPath(`${prefix}${path}`), middleware);
   };
   for (const key of Object.keys(internalCalls) as InternalKey[])
-    mount(key, '', handle(key, internalCalls[key] as Endpoint, requireHandler(internalHandlers, key), services, true));
+    mount(
+      key,
+      '',
+      createRequestHandler(key, internalCalls[key] as Endpoint, requireHandler(internalHandlers, key), services, true),
+    );
   for (const key of Object.keys(onBehalfCalls) as OnBehalfKey[])
-    mount(key, '', handle(key, onBehalfCalls[key] as Endpoint, requireHandler(actingHandlers, key), services, false));
+    mount(
+      key,
+      '',
+      createRequestHandler(key, onBehalfCalls[key] as Endpoint, requireHandler(actingHandlers, key), services, false),
+    );
   // Paths without a parameter come first, so that `/business/getBusinessesByUser` is not read as an id.
   const compareStaticFirst = (a: string, b: string) => Number(a.includes('{')) - Number(b.includes('{'));
   for (const key of callKeys.toSorted(compareStaticFirst) as CallKey[]) {
     const endpoint: Endpoint = contract[key];
     if (endpoint.owner === 'bff') continue;
     // A declared call without a handler answers 501; test/api/platform/matrix.test.ts finds it.
-    mount(key, '/api/v1', handle(key, endpoint, handlers[key] ?? null, services, false));
+    mount(key, '/api/v1', createRequestHandler(key, endpoint, handlers[key] ?? null, services, false));
   }
 }
 

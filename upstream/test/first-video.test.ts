@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readTexts } from '@parichay/shared/platform/language/read-texts.ts';
 import { expect, test } from 'vitest';
-import { firstVideoTemplate } from '../src/studio/promo-video/first-video.rules.ts';
+import { firstVideoTemplateCode } from '../src/studio/promo-video/first-video.rules.ts';
 
 const categories = Object.keys(readTexts<Record<string, string>>('names/categories').en);
 const priced = [{ pricePaise: 45_000 }, { pricePaise: 5_000 }];
@@ -14,14 +14,14 @@ const englishTextOfTemplate = (template: string): string => {
 };
 
 test('the first video of every business category except Other has a template other than thank-you', () => {
-  const withoutOwn = categories.filter((category) => firstVideoTemplate(category, priced) === 'thank-you');
+  const withoutOwn = categories.filter((category) => firstVideoTemplateCode(category, priced) === 'thank-you');
   expect(withoutOwn).toEqual(['Other']);
 });
 
 test('only businesses that sell cooked food get a first video whose template mentions food', () => {
   const withFood = categories.filter((category) =>
     [priced, unpriced, []].some((products) =>
-      /menu|fresh|taste/i.test(englishTextOfTemplate(firstVideoTemplate(category, products))),
+      /menu|fresh|taste/i.test(englishTextOfTemplate(firstVideoTemplateCode(category, products))),
     ),
   );
   expect(withFood).toEqual(cookedFoodTrades);
@@ -37,5 +37,5 @@ test.each([
   ['Saree shop', [], 'we-are-open'],
   [null, priced, 'thank-you'],
 ])('the template of the first video for the category %s with products %j is %s', (category, products, template) => {
-  expect(firstVideoTemplate(category, products)).toBe(template);
+  expect(firstVideoTemplateCode(category, products)).toBe(template);
 });

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { needsThat } from '../../test/lib/programs.ts';
 import { createPictureWorker, type PictureWorker } from '../src/platform/media/picture.ts';
-import { pictureFilesFor } from '../src/platform/media/picture-files.rules.ts';
+import { pictureFileSpecsFor } from '../src/platform/media/picture-files.rules.ts';
 import { createPool } from '../src/platform/workers/worker-pool.ts';
 import * as uploads from './fixtures/uploads.ts';
 
@@ -48,7 +48,7 @@ describe('security 19: the child process that decodes pictures', () => {
       .tiff()
       .toBuffer();
     for (const bytes of [uploads.svg, gif, tiff, uploads.pdf]) {
-      const job = { bytes, maxPixels: 25e6, files: pictureFilesFor([160]) } as const;
+      const job = { bytes, maxPixels: 25e6, files: pictureFileSpecsFor([160]) } as const;
       expect(await acceptedOrErrorCode(pool.run(job))).toBe('file_damaged');
     }
     await pool.close();

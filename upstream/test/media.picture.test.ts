@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createPictureWorker } from '../src/platform/media/picture.ts';
-import { pictureFilesFor } from '../src/platform/media/picture-files.rules.ts';
+import { pictureFileSpecsFor } from '../src/platform/media/picture-files.rules.ts';
 import * as uploads from './fixtures/uploads.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -242,7 +242,7 @@ describe('security 19: the re-encoding of uploaded pictures', () => {
   });
 
   it('the stored files of a picture are named only by size and format', () => {
-    expect(pictureFilesFor([160, 400, 1080]).map((file) => file.name)).toEqual([
+    expect(pictureFileSpecsFor([160, 400, 1080]).map((file) => file.name)).toEqual([
       '1080.webp',
       '1080.jpg',
       '400.webp',

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTestAll, startNode } from '../../test/lib/programs.ts';
 import { mountSmallDisk, needsSmallDisk, type SmallDisk } from '../../test/lib/small-disk.ts';
-import { contentTypeOfName } from '../src/platform/media/media.rules.ts';
+import { contentTypeOfKey } from '../src/platform/media/media.rules.ts';
 import { openMediaStore } from '../src/platform/media/media.store.ts';
 import type { MediaStore } from '../src/platform/media/media-files.ts';
 import { startS3 } from './fixtures/s3-server.ts';
@@ -113,7 +113,7 @@ describe.each(Object.keys(stores))('media files stored in %s', (kind) => {
       'a',
       'a.jpg/',
     ]) {
-      expect(contentTypeOfName(name)).toBeNull();
+      expect(contentTypeOfKey(name)).toBeNull();
       expect(await store.getBytes(name)).toBeNull();
       expect(await store.getStream(name)).toBeNull();
       expect(await store.stat(name)).toBeNull();

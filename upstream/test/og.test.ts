@@ -13,7 +13,7 @@ import { pictureKey } from '../src/platform/media/media.rules.ts';
 import { openMediaStore } from '../src/platform/media/media.store.ts';
 import { createLayerPictures } from '../src/platform/render/raster/layer-pictures.ts';
 import { createRaster, type Raster } from '../src/platform/render/raster/raster.ts';
-import { createCardDrawing } from '../src/shop/card/card-drawing.ts';
+import { createDrawCard } from '../src/shop/card/card-drawing.ts';
 import { appIconOf, drawAppIcon } from '../src/shop/card/card-install.ts';
 import { drawPreviewImage } from '../src/shop/card/card-og.ts';
 import { cardWith } from './fixtures/cards.ts';
@@ -29,7 +29,7 @@ const createWorker = (options: Parameters<typeof createRaster>[0]) => {
   return created;
 };
 const cardDrawingWith = (raster: Raster) =>
-  createCardDrawing({ raster, layerPictures: createLayerPictures({ media, raster }) });
+  createDrawCard({ raster, layerPictures: createLayerPictures({ media, raster }) });
 const raster = createWorker({ maxJobMs: 60_000 });
 const draw = cardDrawingWith(raster);
 afterAll(async () => {

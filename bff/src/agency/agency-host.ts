@@ -15,9 +15,9 @@ declare global {
   }
 }
 
-const FRESH_MS = 30_000;
-const MAX_WAIT_MS = 1_000;
-const RETRY_AFTER_MS = 5_000;
+const AGENCY_FRESH_MS = 30_000;
+const MAX_REFRESH_WAIT_MS = 1_000;
+const REFRESH_RETRY_DELAY_MS = 5_000;
 const hostPattern = /^(?:\[[0-9a-f:]+\]|[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)(?::\d{1,5})?$/i;
 
 export interface AgencyDirectory {
@@ -45,7 +45,8 @@ export function createAgencyDirectory(upstream: Upstream, now: () => number): Ag
     byId: (agencyId) => directory.of(`#${agencyId}`),
     async of(host) {
       const cached = cache.get(host);
-      if (cached && cached.changeCount === changeCount && now() - cached.loadedAt < FRESH_MS) return cached.agency;
+      if (cached && cached.changeCount === changeCount && now() - cached.loadedAt < AGENCY_FRESH_MS)
+        return cached.agency;
       const loading =
         inFlight.get(host) ??
         load(host).finally(() => {
@@ -53,8 +54,8 @@ export function createAgencyDirectory(upstream: Upstream, now: () => number): Ag
         });
       inFlight.set(host, loading);
       if (!cached) return loading;
-      return withFallback(loading, MAX_WAIT_MS, () => {
-        cached.loadedAt = now() - FRESH_MS + RETRY_AFTER_MS;
+      return withFallback(loading, MAX_REFRESH_WAIT_MS, () => {
+        cached.loadedAt = now() - AGENCY_FRESH_MS + REFRESH_RETRY_DELAY_MS;
         cached.changeCount = changeCount;
         return cached.agency;
       });

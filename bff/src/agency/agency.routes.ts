@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache';
 import type { Upstream } from '../lib/upstream.ts';
 
 const HOST_NAME_PATTERN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
-const ALLOWED_TTL_MS = 60_000;
-const REFUSED_TTL_MS = 10_000;
+const ALLOWED_DOMAIN_TTL_MS = 60_000;
+const REFUSED_DOMAIN_TTL_MS = 10_000;
 /** Limits upstream calls when a client asks for many unknown host names. */
-const MAX_CONCURRENT = 20;
+const MAX_CONCURRENT_LOOKUPS = 20;
 
 export interface CertificateCheck {
   /** 200 = a certificate may be issued, 404 = not, 503 = unknown. Caddy reads only the status. */
@@ -23,11 +23,11 @@ export function createCertificateCheck(upstream: Pick<Upstream, 'call'>): Certif
   async function mayHaveCertificate(domain: string): Promise<boolean | null> {
     const cached = cache.get(domain);
     if (cached !== undefined) return cached;
-    if (inFlight >= MAX_CONCURRENT) return null;
+    if (inFlight >= MAX_CONCURRENT_LOOKUPS) return null;
     inFlight += 1;
     try {
       const result = await upstream.call('GET /internal/domain', { query: { domain } });
-      cache.set(domain, result.isAllowed, { ttl: result.isAllowed ? ALLOWED_TTL_MS : REFUSED_TTL_MS });
+      cache.set(domain, result.isAllowed, { ttl: result.isAllowed ? ALLOWED_DOMAIN_TTL_MS : REFUSED_DOMAIN_TTL_MS });
       return result.isAllowed;
     } catch {
       return null;

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
 import { clientAddress } from '../lib/client-address.ts';
 import { createCounter } from '../lib/flood-limit.ts';
-import type { CardEvents } from './card-events.ts';
+import type { CardEventCounter } from './card-events.ts';
 
 interface Call<K extends 'POST /public/card-event'> {
   request: Request;
@@ -11,20 +11,20 @@ interface Call<K extends 'POST /public/card-event'> {
   body: ParsedOf<K>['body'];
 }
 
-const HOUR = 3_600_000;
-/** Equal events counted per browser, IP address, card and hour; repeated views are by one visitor. */
+const HOUR_MS = 3_600_000;
+/** At most this many equal events count per browser, IP address, card and hour: more come from one visitor. */
 const MAX_PER_BROWSER = 3;
-/** Equal events counted per IP address, card and hour; many phones of a mobile network share one address. */
+/** At most this many equal events count per IP address, card and hour; mobile phones share IP addresses. */
 const MAX_PER_IP = 60;
 
-interface PublicDependencies {
-  cardEvents: CardEvents;
+interface CardEventHandlerDependencies {
+  cardEvents: CardEventCounter;
   session: RequestHandler;
 }
 
-export function publicHandlers({ cardEvents, session }: PublicDependencies) {
-  const countByBrowser = createCounter(HOUR);
-  const countByIp = createCounter(HOUR);
+export function cardEventHandlers({ cardEvents, session }: CardEventHandlerDependencies) {
+  const countByBrowser = createCounter(HOUR_MS);
+  const countByIp = createCounter(HOUR_MS);
 
   async function shouldCount({ request, response, body }: Call<'POST /public/card-event'>): Promise<boolean> {
     const userAgent = request.headers['user-agent'] ?? '';
@@ -46,4 +46,4 @@ export function publicHandlers({ cardEvents, session }: PublicDependencies) {
     },
   };
 }
-export type PublicHandlers = ReturnType<typeof publicHandlers>;
+export type CardEventHandlers = ReturnType<typeof cardEventHandlers>;

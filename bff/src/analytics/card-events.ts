@@ -24,7 +24,7 @@ export interface CardEvent {
   target?: CardTapTarget | undefined;
 }
 
-export interface CardEventsDependencies {
+export interface CardEventCounterDependencies {
   redis: Redis;
   upstream: Upstream;
   log: Logger;
@@ -37,11 +37,11 @@ function chunkIdOf(batch: string, offset: number): string {
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }
 
-export function createCardEvents({ redis, upstream, log, now }: CardEventsDependencies) {
+export function createCardEventCounter({ redis, upstream, log, now }: CardEventCounterDependencies) {
   async function createBatch(): Promise<void> {
     if ((await redis.exists(COUNTS_KEY)) === 0) return;
     const name = randomUUID();
-    // The batch is registered before the rename, because one without an entry would never be sent.
+    // The batch is registered before the rename, because a batch without an entry would never be sent.
     await redis.sadd(BATCHES_KEY, name);
     await redis.renamenx(COUNTS_KEY, batchKey(name)).catch(() => redis.srem(BATCHES_KEY, name));
   }
@@ -114,4 +114,4 @@ export function createCardEvents({ redis, upstream, log, now }: CardEventsDepend
     },
   };
 }
-export type CardEvents = ReturnType<typeof createCardEvents>;
+export type CardEventCounter = ReturnType<typeof createCardEventCounter>;

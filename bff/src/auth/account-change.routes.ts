@@ -15,7 +15,7 @@ import { sessionActor } from '../session/actor.ts';
 import { claimsOf } from '../session/claims.ts';
 import { continuedSession, currentBrowserId, startSession } from '../session/session.ts';
 import type { LoginData, SignedInClaims } from '../session/session-data.ts';
-import type { createOtps } from './otp.ts';
+import type { createOtpStore } from './otp.ts';
 import { requireAllowedPhoneNumber } from './phone-number.ts';
 import type { CodeSender } from './send-code.ts';
 
@@ -24,7 +24,7 @@ export interface AccountChangeDependencies {
   upstream: Upstream;
   codes: CodeSender;
   limits: Limits;
-  otps: ReturnType<typeof createOtps>;
+  otps: ReturnType<typeof createOtpStore>;
   delivery: Pick<Delivery, 'sendLoginChange'>;
   localeOf(request: Request): Locale;
   now(): number;

@@ -14,10 +14,10 @@ import type { Upstream } from '../lib/upstream.ts';
 import type { StaffSignIn } from '../second-factor/staff-sign-in.ts';
 import { sessionActor } from '../session/actor.ts';
 import { claimsOf } from '../session/claims.ts';
-import type { createKnownBrowsers } from '../session/known-browser.ts';
+import type { createKnownBrowserCookie } from '../session/known-browser.ts';
 import { continuedSession, currentBrowserId, endSession, startSession } from '../session/session.ts';
 import type { LoginData } from '../session/session-data.ts';
-import { codeValidMs, type createOtps, resendAfterMs } from './otp.ts';
+import { codeValidMs, type createOtpStore, minResendDelayMs } from './otp.ts';
 import { requireAllowedPhoneNumber } from './phone-number.ts';
 import type { CodeSender } from './send-code.ts';
 
@@ -26,8 +26,8 @@ export interface AuthDependencies {
   upstream: Upstream;
   codes: CodeSender;
   limits: Limits;
-  otps: ReturnType<typeof createOtps>;
-  knownBrowsers: ReturnType<typeof createKnownBrowsers>;
+  otps: ReturnType<typeof createOtpStore>;
+  knownBrowsers: ReturnType<typeof createKnownBrowserCookie>;
   staffSignIn: StaffSignIn;
   localeOf(request: Request): Locale;
   now(): number;
@@ -54,7 +54,7 @@ interface SignInResult {
 /** Source: docs/specification.md §4. */
 export function authHandlers(dependencies: AuthDependencies) {
   const { config, upstream, codes, limits, otps, knownBrowsers, staffSignIn, localeOf, now } = dependencies;
-  const { asking: attemptOf, deliver } = codes;
+  const { limitedAttemptOf: attemptOf, deliver } = codes;
 
   function identify(
     request: Request,
@@ -86,7 +86,7 @@ export function authHandlers(dependencies: AuthDependencies) {
   async function sendCode(request: Request, login: LoginData): Promise<void> {
     const elapsedMs = await otps.msSinceSent(currentBrowserId(request));
     const isSameLogin = JSON.stringify(request.session.login) === JSON.stringify(login);
-    if (isSameLogin && elapsedMs !== null && elapsedMs < Math.min(resendAfterMs, codeValidMs)) return;
+    if (isSameLogin && elapsedMs !== null && elapsedMs < Math.min(minResendDelayMs, codeValidMs)) return;
     await deliver(request, login, () => startSession(request, { ...continuedSession(request), login }, now()));
   }
 
@@ -210,8 +210,8 @@ export function authHandlers(dependencies: AuthDependencies) {
     'POST /resendOtp': async ({ request }: Call<undefined>) => {
       const login = pendingLoginOf(request);
       const elapsedMs = await otps.msSinceSent(currentBrowserId(request));
-      if (elapsedMs !== null && elapsedMs < resendAfterMs) {
-        throw new ApiError('otp_too_soon', { retryAfter: Math.ceil((resendAfterMs - elapsedMs) / 1_000) });
+      if (elapsedMs !== null && elapsedMs < minResendDelayMs) {
+        throw new ApiError('otp_too_soon', { retryAfter: Math.ceil((minResendDelayMs - elapsedMs) / 1_000) });
       }
       await deliver(request, login);
       return { otpSent: true };

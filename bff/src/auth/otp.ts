@@ -5,8 +5,8 @@ import { orUnavailable } from '../lib/redis.ts';
 import type { LoginData } from '../session/session-data.ts';
 
 export const codeValidMs = 10 * 60_000;
-export const waitAfterBlockMs = 15 * 60_000;
-export const resendAfterMs = 45_000;
+export const blockDurationMs = 15 * 60_000;
+export const minResendDelayMs = 45_000;
 export const maxTries = 5;
 
 /** The script is atomic against parallel guesses. ARGV: digest, now, max tries, wait after a block; times in ms. */
@@ -28,8 +28,8 @@ end
 return 'wrong'`;
 
 /**
- * The script is atomic against parallel requests. It gives the ms to wait, negative = blocked. ARGV: digest, now, valid until, resend
- * after, TTL (ms).
+ * Atomic against parallel requests. Returns 0 = stored, > 0 = ms until a new code is allowed, < 0 = minus the ms
+ * of a block. ARGV: digest, now, end of validity, pause before the next code, TTL; times in ms.
  */
 const STORE_SCRIPT = `
 local now = tonumber(ARGV[2])
@@ -43,14 +43,14 @@ redis.call('HSET', KEYS[1], 'digest', ARGV[1], 'expires', ARGV[3], 'tries', '0',
 redis.call('PEXPIRE', KEYS[1], ARGV[5])
 return 0`;
 
-export interface OtpOptions {
+export interface OtpStoreOptions {
   redis: Redis;
   /** HMAC key of the digests, so a copy of Redis does not reveal the codes. */
   secret: string;
   now(): number;
 }
 
-export function createOtps({ redis, secret, now }: OtpOptions) {
+export function createOtpStore({ redis, secret, now }: OtpStoreOptions) {
   const keyOf = (browserId: string) => `otp:${browserId}`;
 
   const digest = (browserId: string, login: LoginData, code: string): string =>
@@ -78,7 +78,7 @@ export function createOtps({ redis, secret, now }: OtpOptions) {
       const hash = digest(browserId, login, code);
       const wait = Number(
         await orUnavailable(
-          redis.eval(STORE_SCRIPT, 1, keyOf(browserId), hash, sentAt, sentAt + codeValidMs, resendAfterMs, ttlMs),
+          redis.eval(STORE_SCRIPT, 1, keyOf(browserId), hash, sentAt, sentAt + codeValidMs, minResendDelayMs, ttlMs),
         ),
       );
       if (wait > 0) throw new ApiError('otp_too_soon', { retryAfter: Math.ceil(wait / 1_000) });
@@ -89,10 +89,10 @@ export function createOtps({ redis, secret, now }: OtpOptions) {
     async check(browserId: string, login: LoginData, code: string): Promise<void> {
       const hash = digest(browserId, login, code);
       const result = await orUnavailable(
-        redis.eval(CHECK_SCRIPT, 1, keyOf(browserId), hash, now(), maxTries, waitAfterBlockMs),
+        redis.eval(CHECK_SCRIPT, 1, keyOf(browserId), hash, now(), maxTries, blockDurationMs),
       );
       if (result === 'right') return;
-      if (result === 'burned') throw new ApiError('otp_burned', { retryAfter: waitAfterBlockMs / 1_000 });
+      if (result === 'burned') throw new ApiError('otp_burned', { retryAfter: blockDurationMs / 1_000 });
       if (result === 'wrong') throw new ApiError('otp_wrong');
       throw new ApiError(result === 'expired' ? 'otp_expired' : 'login_data_missing');
     },
@@ -101,7 +101,7 @@ export function createOtps({ redis, secret, now }: OtpOptions) {
       await orUnavailable(redis.del(keyOf(browserId)));
     },
 
-    /** Milliseconds since a code was sent to this session, or null. @throws ApiError otp_burned */
+    /** @returns ms since a code was sent to this browser; null = none. @throws ApiError otp_burned */
     async msSinceSent(browserId: string): Promise<number | null> {
       const [sentAt, until] = await orUnavailable(redis.hmget(keyOf(browserId), 'sentAt', 'until'));
       if (until && Number(until) > now()) {

@@ -8,20 +8,20 @@ import { messageSenderOf } from '../delivery/message-sender.ts';
 import { clientAddress } from '../lib/client-address.ts';
 import type { LimitedAttempt, Limits } from '../lib/limits.ts';
 import { loginOf } from '../session/claims.ts';
-import type { createKnownBrowsers } from '../session/known-browser.ts';
+import type { createKnownBrowserCookie } from '../session/known-browser.ts';
 import { currentBrowserId } from '../session/session.ts';
 import type { LoginData } from '../session/session-data.ts';
-import type { createOtps } from './otp.ts';
+import type { createOtpStore } from './otp.ts';
 
-export interface CodeDependencies {
+export interface CodeSenderDependencies {
   delivery: Delivery;
   limits: Limits;
-  otps: ReturnType<typeof createOtps>;
-  knownBrowsers: ReturnType<typeof createKnownBrowsers>;
+  otps: ReturnType<typeof createOtpStore>;
+  knownBrowsers: ReturnType<typeof createKnownBrowserCookie>;
   localeOf(request: Request): Locale;
 }
 
-export function createCodeSender({ delivery, limits, otps, knownBrowsers, localeOf }: CodeDependencies) {
+export function createCodeSender({ delivery, limits, otps, knownBrowsers, localeOf }: CodeSenderDependencies) {
   const attemptOf = (request: Request, identity: Identity): LimitedAttempt => ({
     agencyId: identity.agencyId,
     address: `${loginOf(identity)}`,
@@ -58,6 +58,6 @@ export function createCodeSender({ delivery, limits, otps, knownBrowsers, locale
     }
   }
 
-  return { asking: attemptOf, deliver };
+  return { limitedAttemptOf: attemptOf, deliver };
 }
 export type CodeSender = ReturnType<typeof createCodeSender>;

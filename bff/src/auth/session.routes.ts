@@ -9,7 +9,7 @@ import type { Upstream } from '../lib/upstream.ts';
 import { sessionActor } from '../session/actor.ts';
 import { continuedSession, currentBrowserId, endSession, type Sessions, startSession } from '../session/session.ts';
 import type { LoginData, SignedInClaims } from '../session/session-data.ts';
-import { type createOtps, resendAfterMs } from './otp.ts';
+import { type createOtpStore, minResendDelayMs } from './otp.ts';
 import type { CodeSender } from './send-code.ts';
 
 export interface SessionDependencies {
@@ -17,7 +17,7 @@ export interface SessionDependencies {
   upstream: Upstream;
   codes: CodeSender;
   limits: Limits;
-  otps: ReturnType<typeof createOtps>;
+  otps: ReturnType<typeof createOtpStore>;
   isTls: boolean;
   now(): number;
 }
@@ -107,7 +107,7 @@ export function sessionHandlers({ sessions, upstream, codes, limits, otps, isTls
     'POST /session/send-code': async ({ request, response }: Call<'POST /session/send-code'>) => {
       const { userId: _, ...login } = await requireLiveCustomer(request, response);
       const elapsedMs = await otps.msSinceSent(currentBrowserId(request));
-      if (elapsedMs === null || elapsedMs >= resendAfterMs) await codes.deliver(request, login);
+      if (elapsedMs === null || elapsedMs >= minResendDelayMs) await codes.deliver(request, login);
       return {};
     },
 

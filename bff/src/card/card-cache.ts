@@ -5,26 +5,26 @@ import type { Logger } from 'pino';
 import type { CachedResponse } from '../lib/cached-response.ts';
 import { withFallback } from '../lib/with-fallback.ts';
 
-export interface CachedCard extends CachedResponse {
+export interface CachedCardResponse extends CachedResponse {
   recompress?: (() => Promise<Buffer>) | undefined;
 }
 
-interface Entry extends CachedCard {
+interface Entry extends CachedCardResponse {
   cardId: string;
   storedAt: number;
 }
 
 export interface CardCache {
-  get(key: string, cardId: string, load: () => Promise<CachedCard>): Promise<CachedCard>;
+  get(key: string, cardId: string, load: () => Promise<CachedCardResponse>): Promise<CachedCardResponse>;
   /** Unknown card addresses share one page per agency and language, so they cannot evict cards. */
-  getMissingPage(key: string, load: () => Promise<CachedCard>): Promise<CachedCard>;
+  getMissingPage(key: string, load: () => Promise<CachedCardResponse>): Promise<CachedCardResponse>;
   /** @param cardId `allCardsSign` when too many cards have changed to name them */
   invalidate(cardId: string): void;
 }
 
-const FRESH_MS = 60_000;
-const MAX_WAIT_MS = 1_000;
-const RETRY_AFTER_MS = 5_000;
+const CARD_FRESH_MS = 60_000;
+const MAX_REFRESH_WAIT_MS = 1_000;
+const REFRESH_RETRY_DELAY_MS = 5_000;
 const CHANNEL = 'card-changed';
 
 /** Entries are fresh for a minute or until a change; stale ones are served while the upstream is down or slow. */
@@ -39,15 +39,19 @@ export function createCardCache(maxBytes: number, now: () => number): CardCache 
       if (keys?.size === 0) keysByCard.delete(entry.cardId);
     },
   });
-  const missing = new LRUCache<string, Promise<CachedCard>>({ max: 1_000, ttl: FRESH_MS });
-  const inFlight = new Map<string, Promise<CachedCard>>();
-  /** Number of each card's latest change: an answer fetched before that change is not cached. */
+  const missing = new LRUCache<string, Promise<CachedCardResponse>>({ max: 1_000, ttl: CARD_FRESH_MS });
+  const inFlight = new Map<string, Promise<CachedCardResponse>>();
+  /** Serial number of each card's latest change: a page requested before that change is not cached. */
   const changesByCard = new LRUCache<string, number>({ max: 10_000 });
   let changeCount = 0;
   let lastFullChange = 0;
   const lastChange = (cardId: string): number => Math.max(changesByCard.get(cardId) ?? 0, lastFullChange);
 
-  async function fill(key: string, cardId: string, load: () => Promise<CachedCard>): Promise<CachedCard> {
+  async function fill(
+    key: string,
+    cardId: string,
+    load: () => Promise<CachedCardResponse>,
+  ): Promise<CachedCardResponse> {
     const changeBefore = lastChange(cardId);
     const loaded = await load();
     if (loaded.status !== 404 && lastChange(cardId) === changeBefore) {
@@ -72,15 +76,15 @@ export function createCardCache(maxBytes: number, now: () => number): CardCache 
   return {
     async get(key, cardId, load) {
       const cached = entries.get(key);
-      if (cached && now() - cached.storedAt < FRESH_MS) {
+      if (cached && now() - cached.storedAt < CARD_FRESH_MS) {
         recompressInBackground(cached);
         return cached;
       }
       const loading = inFlight.get(key) ?? fill(key, cardId, load).finally(() => inFlight.delete(key));
       inFlight.set(key, loading);
       if (!cached) return loading;
-      return withFallback(loading, MAX_WAIT_MS, () => {
-        cached.storedAt = now() - FRESH_MS + RETRY_AFTER_MS;
+      return withFallback(loading, MAX_REFRESH_WAIT_MS, () => {
+        cached.storedAt = now() - CARD_FRESH_MS + REFRESH_RETRY_DELAY_MS;
         return cached;
       });
     },

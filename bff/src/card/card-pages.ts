@@ -5,9 +5,9 @@ import type { CardPage } from '@parichay/shared/shop/card/card-page.ts';
 import { verificationCodeText, verificationPageKey } from '@parichay/shared/studio/pdf-card/id-page.ts';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { compressBrotli, etagOf, sendCached } from '../lib/cached-response.ts';
-import { type CspSources, cardInlineBlockDigests, contentPolicy } from '../lib/content-policy.ts';
+import { type CspSources, cardInlineBlockDigests, contentSecurityPolicy } from '../lib/content-policy.ts';
 import type { Upstream } from '../lib/upstream.ts';
-import type { CachedCard, CardCache } from './card-cache.ts';
+import type { CachedCardResponse, CardCache } from './card-cache.ts';
 import type { PublicPage, RenderCard } from './card-renderer.ts';
 
 export interface CardPagesDependencies {
@@ -52,7 +52,7 @@ const cspSourcesOf = (page: CardPage): CspSources =>
 export function cardPages({ upstream, cache, render, cspSources, isTls, localeOf }: CardPagesDependencies): Router {
   const router = Router();
 
-  async function loadCardPage(request: Request, cardId: string, locale: Locale): Promise<CachedCard> {
+  async function loadCardPage(request: Request, cardId: string, locale: Locale): Promise<CachedCardResponse> {
     const query = { agencyId: request.agency.details.agencyId, cardId, origin: request.origin };
     const page = await upstream.call('GET /internal/card-page', { query }, request.id);
     if (page.outcome === 'moved') return redirectTo(page);
@@ -60,14 +60,19 @@ export function cardPages({ upstream, cache, render, cspSources, isTls, localeOf
     return cache.getMissingPage(`${query.agencyId} ${locale}`, () => renderPage(request, cardId, locale, page));
   }
 
-  async function renderPage(request: Request, path: string, locale: Locale, page: PublicPage): Promise<CachedCard> {
+  async function renderPage(
+    request: Request,
+    path: string,
+    locale: Locale,
+    page: PublicPage,
+  ): Promise<CachedCardResponse> {
     const { status, html } = await render(page, locale, `${request.origin}/${path}`);
     const body = Buffer.from(html);
     return {
       status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentPolicy(
+        'content-security-policy': contentSecurityPolicy(
           html,
           isTls,
           { ...cspSources, ...(page.outcome !== 'id' && cspSourcesOf(page)) },
@@ -84,7 +89,7 @@ export function cardPages({ upstream, cache, render, cspSources, isTls, localeOf
     };
   }
 
-  const redirectTo = (page: Extract<CardPage, { outcome: 'moved' }>): CachedCard => ({
+  const redirectTo = (page: Extract<CardPage, { outcome: 'moved' }>): CachedCardResponse => ({
     // Old QR scanners and preview bots do not follow 308.
     status: 301,
     headers: { location: `/${page.cardId}`, 'cache-control': 'public, no-cache' },
@@ -92,7 +97,7 @@ export function cardPages({ upstream, cache, render, cspSources, isTls, localeOf
     brotli: null,
   });
 
-  async function loadCardFile(request: Request, cardId: string, file: CardFile): Promise<CachedCard> {
+  async function loadCardFile(request: Request, cardId: string, file: CardFile): Promise<CachedCardResponse> {
     const query = { agencyId: request.agency.details.agencyId, cardId, origin: request.origin, file };
     const upstreamResponse = await upstream.fetch('GET /internal/card-file', { query }, { 'x-request-id': request.id });
     const body = Buffer.from(await upstreamResponse.arrayBuffer());
@@ -112,7 +117,7 @@ export function cardPages({ upstream, cache, render, cspSources, isTls, localeOf
     };
   }
 
-  async function loadStaffIdPage(request: Request, code: string, locale: Locale): Promise<CachedCard> {
+  async function loadStaffIdPage(request: Request, code: string, locale: Locale): Promise<CachedCardResponse> {
     const { agencyId } = request.agency.details;
     const page = await upstream.call('GET /internal/id-page', { query: { agencyId, code } }, request.id);
     if (page.outcome === 'id') return renderPage(request, verificationPageKey(code), locale, page);

@@ -12,7 +12,7 @@ export class DeliveryFailure extends Error {
   }
 }
 
-export function withoutSecrets(message: string, secrets: string[]): string {
+export function redactErrorMessage(message: string, secrets: string[]): string {
   const masked = secrets.filter(Boolean).reduce((text, secret) => text.replaceAll(secret, '[hidden]'), message);
   return redactText(masked)
     .replaceAll(/\d[\d\s-]{2,}\d/g, '[digits]')

@@ -11,13 +11,13 @@ export interface CarrierResponse {
   body: Record<string, unknown> | null;
 }
 
-const MAX_BYTES = 64 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /**
  * Refuses redirects, which would send the code and the key elsewhere.
  * @throws {DeliveryFailure}
  */
-export async function post(
+export async function postToCarrier(
   carrier: string,
   options: CarrierOptions,
   request: { url: string; headers: Record<string, string>; body: string },
@@ -31,7 +31,7 @@ export async function post(
       redirect: 'error',
       signal,
     });
-    return { status: response.status, isOk: response.ok, body: parseObject(await readText(response)) };
+    return { status: response.status, isOk: response.ok, body: parseObject(await readLimitedText(response)) };
   };
   try {
     return await retryIfUnreached(send, options.pause);
@@ -41,13 +41,13 @@ export async function post(
   }
 }
 
-async function readText(response: Response): Promise<string> {
+async function readLimitedText(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) return '';
+    if (size > MAX_RESPONSE_BYTES) return '';
     text += decoder.decode(chunk, { stream: true });
   }
   return text;

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { SmtpConfig } from './delivery.config.ts';
-import { DeliveryFailure, retryIfUnreached, withoutSecrets } from './delivery-failure.ts';
+import { DeliveryFailure, redactErrorMessage, retryIfUnreached } from './delivery-failure.ts';
 import type { CarrierOptions } from './delivery-http.ts';
 import type { Mail } from './delivery-message.ts';
 
@@ -46,5 +46,5 @@ function describeError(error: unknown, secrets: string[]): string {
   if (!(error instanceof Error)) return 'failed';
   const { code, originalCode, responseCode, command } = error as Error & Record<string, unknown>;
   const details = [command, originalCode ?? code, responseCode].filter(Boolean).join(' ');
-  return `failed (${details}): ${withoutSecrets(error.message, secrets)}`;
+  return `failed (${details}): ${redactErrorMessage(error.message, secrets)}`;
 }

@@ -82,7 +82,7 @@ export type NotificationMessage = {
   | { kind: 'receipt'; amountPaise: number; plan?: { name: string; from: string; lastDay: string } | null | undefined }
 );
 
-export type DigestMail = Omit<DigestMessage, 'kind' | 'host' | 'brand'> & {
+export type DigestMailInput = Omit<DigestMessage, 'kind' | 'host' | 'brand'> & {
   link: string;
   brand: MailBrand;
 };
@@ -90,9 +90,9 @@ export type DigestMail = Omit<DigestMessage, 'kind' | 'host' | 'brand'> & {
 export type SendReminderSms = (reminder: Omit<ReminderMessage, 'to'> & { phoneNumber: string }) => Promise<void>;
 
 export interface SmsCarrier {
-  sendOtp: SendSms;
+  sendOtp: SendOtpSms;
   sendReminder: SendReminderSms;
   sendLoginChange(message: Omit<LoginChangeMessage, 'to'> & { phoneNumber: string }): Promise<void>;
 }
 
-export type SendSms = (sms: Omit<OtpMessage, 'to'> & { phoneNumber: string }) => Promise<void>;
+export type SendOtpSms = (sms: Omit<OtpMessage, 'to'> & { phoneNumber: string }) => Promise<void>;

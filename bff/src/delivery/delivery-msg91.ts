@@ -1,9 +1,9 @@
 import type { Msg91Config } from './delivery.config.ts';
-import { DeliveryFailure, withoutSecrets } from './delivery-failure.ts';
-import { type CarrierOptions, post } from './delivery-http.ts';
+import { DeliveryFailure, redactErrorMessage } from './delivery-failure.ts';
+import { type CarrierOptions, postToCarrier } from './delivery-http.ts';
 import type { SmsCarrier } from './delivery-message.ts';
 import { loginChangeVariables } from './login-change-messages.ts';
-import { shortAgencyName } from './otp-messages.ts';
+import { shortenName } from './otp-messages.ts';
 import { reminderVariables } from './renewal-messages.ts';
 
 /** Uses the SMS API, because MSG91's OTP API puts codes into URLs. Source: docs.msg91.com, "Send SMS". */
@@ -15,7 +15,7 @@ export function createMsg91(config: Msg91Config, options: CarrierOptions): SmsCa
     secret = '',
   ): Promise<void> => {
     const mobiles = phoneNumber.replace('+', '');
-    const { status, isOk, body } = await post('MSG91', options, {
+    const { status, isOk, body } = await postToCarrier('MSG91', options, {
       url: `${config.baseUrl}/api/v5/flow`,
       headers: { authkey: config.authKey, accept: 'application/json', 'content-type': 'application/json' },
       // `sender` works only for flows created with sender "FromAPI".
@@ -27,13 +27,13 @@ export function createMsg91(config: Msg91Config, options: CarrierOptions): SmsCa
       }),
     });
     if (isOk && body?.type === 'success') return;
-    const reason = withoutSecrets(String(body?.message ?? 'nothing readable'), [config.authKey, mobiles, secret]);
+    const reason = redactErrorMessage(String(body?.message ?? 'nothing readable'), [config.authKey, mobiles, secret]);
     throw new DeliveryFailure('MSG91', `answered ${status}: ${reason}`);
   };
   return {
     sendOtp: ({ phoneNumber, code, agencyName, locale, sender }) => {
       const templateId = sender?.smsCodeTemplateId || config.templateIds[locale];
-      const variables = { agency: shortAgencyName(agencyName), code };
+      const variables = { agency: shortenName(agencyName), code };
       return send({ templateId, senderId: sender?.smsSenderId }, phoneNumber, variables, code);
     },
     sendReminder: async ({ phoneNumber, ...content }) => {

@@ -1,6 +1,6 @@
 import type { TwilioConfig } from './delivery.config.ts';
-import { DeliveryFailure, withoutSecrets } from './delivery-failure.ts';
-import { type CarrierOptions, post } from './delivery-http.ts';
+import { DeliveryFailure, redactErrorMessage } from './delivery-failure.ts';
+import { type CarrierOptions, postToCarrier } from './delivery-http.ts';
 import type { Sender, SmsCarrier } from './delivery-message.ts';
 import { loginChangeSms } from './login-change-messages.ts';
 import { otpSms } from './otp-messages.ts';
@@ -13,13 +13,17 @@ export function createTwilio(config: TwilioConfig, options: CarrierOptions): Sms
     : { From: config.from };
   const send = async (phoneNumber: string, text: string, sender: Sender | undefined, secret = ''): Promise<void> => {
     const from = sender?.smsSenderId ? { From: sender.smsSenderId } : defaultSender;
-    const { status, isOk, body } = await post('Twilio', options, {
+    const { status, isOk, body } = await postToCarrier('Twilio', options, {
       url: `${config.baseUrl}/2010-04-01/Accounts/${config.accountSid}/Messages.json`,
       headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ To: phoneNumber, ...from, Body: text }).toString(),
     });
     if (isOk && typeof body?.sid === 'string' && body.status !== 'failed') return;
-    const reason = withoutSecrets(String(body?.message ?? 'nothing readable'), [phoneNumber, secret, config.authToken]);
+    const reason = redactErrorMessage(String(body?.message ?? 'nothing readable'), [
+      phoneNumber,
+      secret,
+      config.authToken,
+    ]);
     const errorCode = typeof body?.code === 'number' ? ` with error ${body.code}` : '';
     throw new DeliveryFailure('Twilio', `answered ${status}${errorCode}: ${reason}`);
   };

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookConfig } from './delivery.config.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
-import { type CarrierOptions, post } from './delivery-http.ts';
+import { type CarrierOptions, postToCarrier } from './delivery-http.ts';
 import type { Sender, SmsCarrier } from './delivery-message.ts';
 import { loginChangeSms } from './login-change-messages.ts';
 import { otpSms } from './otp-messages.ts';
@@ -15,13 +15,13 @@ export function sign(body: string, secret: string, seconds: number): string {
   return `t=${seconds},v1=${digest}`;
 }
 
-const senderIdOf = (sender: Sender | undefined) => (sender?.smsSenderId ? { senderId: sender.smsSenderId } : {});
+const senderIdFieldOf = (sender: Sender | undefined) => (sender?.smsSenderId ? { senderId: sender.smsSenderId } : {});
 
 /** Signed JSON; any 2xx status means accepted. A code has `code` and `purpose`, other messages have `kind`. */
 export function createSmsWebhook(config: WebhookConfig, options: CarrierOptions & { now(): number }): SmsCarrier {
   const send = async (message: object): Promise<void> => {
     const body = JSON.stringify(message);
-    const { status, isOk } = await post('The OTP webhook', options, {
+    const { status, isOk } = await postToCarrier('The OTP webhook', options, {
       url: config.url,
       headers: {
         'content-type': 'application/json',
@@ -34,7 +34,7 @@ export function createSmsWebhook(config: WebhookConfig, options: CarrierOptions 
   return {
     sendOtp: ({ phoneNumber, code, purpose, agencyName, locale, sender }) => {
       const text = otpSms({ code, agencyName, locale });
-      return send({ to: { phoneNumber }, code, purpose, agencyName, locale, text, ...senderIdOf(sender) });
+      return send({ to: { phoneNumber }, code, purpose, agencyName, locale, text, ...senderIdFieldOf(sender) });
     },
     sendReminder: ({ phoneNumber, messageId, ...content }) =>
       send({
@@ -44,13 +44,13 @@ export function createSmsWebhook(config: WebhookConfig, options: CarrierOptions 
         agencyName: content.agencyName,
         locale: content.locale,
         text: reminderSms(content),
-        ...senderIdOf(content.sender),
+        ...senderIdFieldOf(content.sender),
       }),
     sendLoginChange: ({ phoneNumber, agencyName, locale, sender, ...content }) =>
       send({
         ...{ to: { phoneNumber }, kind: 'moved', agencyName, locale },
         text: loginChangeSms({ agencyName, locale, ...content }),
-        ...senderIdOf(sender),
+        ...senderIdFieldOf(sender),
       }),
   };
 }

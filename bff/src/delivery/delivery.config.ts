@@ -83,9 +83,9 @@ export const deliveryEnv = z.object({
     .optional(),
 });
 type DeliveryEnv = z.output<typeof deliveryEnv>;
-type Name = keyof DeliveryEnv;
+type VariableName = keyof DeliveryEnv;
 
-const requiredVariables: Record<DeliveryEnv['OTP_DELIVERY'], Name[]> = {
+const requiredVariables: Record<DeliveryEnv['OTP_DELIVERY'], VariableName[]> = {
   console: [],
   msg91: ['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_ID'],
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
@@ -93,7 +93,7 @@ const requiredVariables: Record<DeliveryEnv['OTP_DELIVERY'], Name[]> = {
 };
 
 /** In production these URLs must use https, except in a private network. */
-const urlVariables: Record<DeliveryEnv['OTP_DELIVERY'], Name[]> = {
+const urlVariables: Record<DeliveryEnv['OTP_DELIVERY'], VariableName[]> = {
   console: [],
   msg91: ['MSG91_BASE_URL'],
   twilio: ['TWILIO_BASE_URL'],
@@ -116,7 +116,8 @@ export function readDeliveryConfig(
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   const choice = deliveryEnv.shape.OTP_DELIVERY.safeParse(env.OTP_DELIVERY);
   const carrier = choice.success ? choice.data : 'console';
-  const requireVariable = (name: Name, reason: string) => env[name] || problems.push(`${name} is missing: ${reason}`);
+  const requireVariable = (name: VariableName, reason: string) =>
+    env[name] || problems.push(`${name} is missing: ${reason}`);
 
   for (const name of requiredVariables[carrier]) requireVariable(name, `OTP_DELIVERY=${carrier} needs it`);
   if (env.SMTP_URL) requireVariable('MAIL_FROM', 'the address that mail is sent from');

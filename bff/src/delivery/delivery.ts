@@ -5,7 +5,7 @@ import { printLoginChange, printMail, printOtp, printReminder } from './delivery
 import type { CarrierOptions } from './delivery-http.ts';
 import { createMailSender } from './delivery-mail.ts';
 import type {
-  DigestMail,
+  DigestMailInput,
   LoginChangeMessage,
   Mail,
   NotificationMessage,
@@ -19,7 +19,7 @@ import { createSmsWebhook } from './delivery-webhook.ts';
 import { digestMail } from './digest-messages.ts';
 import { loginChangeMail } from './login-change-messages.ts';
 import { notificationMail } from './notification-messages.ts';
-import { otpMail, shortAgencyName } from './otp-messages.ts';
+import { otpMail, shortenName } from './otp-messages.ts';
 import { reminderMail } from './renewal-messages.ts';
 
 export interface Delivery {
@@ -29,7 +29,7 @@ export interface Delivery {
   sendReminder(reminder: ReminderMessage): Promise<void>;
   sendLoginChange(message: LoginChangeMessage): Promise<void>;
   sendNotification(notification: NotificationMessage): Promise<void>;
-  sendDigest(digest: DigestMail): Promise<void>;
+  sendDigest(digest: DigestMailInput): Promise<void>;
   sendMail(mail: Mail): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export function createDelivery(config: DeliveryConfig, overrides: DeliveryOverri
 }
 
 const senderFieldsOf = ({ agencyName, sender }: Pick<OtpMessage, 'agencyName' | 'sender'>) => ({
-  fromName: shortAgencyName(sender?.mailName || agencyName),
+  fromName: shortenName(sender?.mailName || agencyName),
   replyTo: sender?.replyTo,
 });
 

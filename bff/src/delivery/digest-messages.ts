@@ -1,8 +1,8 @@
 import { intlLocaleOf } from '@parichay/shared/platform/language/languages.ts';
 import { fillPlaceholders, readTexts } from '@parichay/shared/platform/language/read-texts.ts';
 import { mailHtml } from './delivery-mail-html.ts';
-import type { DigestMail, Mail } from './delivery-message.ts';
-import { shortAgencyName } from './otp-messages.ts';
+import type { DigestMailInput, Mail } from './delivery-message.ts';
+import { shortenName } from './otp-messages.ts';
 
 const texts =
   readTexts<
@@ -23,7 +23,7 @@ const texts =
     >
   >('sent/digest');
 
-export function digestMail(digest: DigestMail): Mail {
+export function digestMail(digest: DigestMailInput): Mail {
   const { locale, agencyName, brand, link, visits, visitsBefore, sales } = digest;
   const region = intlLocaleOf(locale);
   const messages = texts[locale];
@@ -42,7 +42,7 @@ export function digestMail(digest: DigestMail): Mail {
   const compared = (template: string, now: number, before: number) =>
     fillPlaceholders(template, { now: numberFormat.format(now), before: numberFormat.format(before) });
   const leadValues = {
-    agency: shortAgencyName(agencyName),
+    agency: shortenName(agencyName),
     from: formatDay(digest.from),
     until: formatDay(digest.until),
   };

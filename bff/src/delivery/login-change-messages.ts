@@ -2,7 +2,7 @@ import { fillPlaceholders, readTexts } from '@parichay/shared/platform/language/
 import { mailFooterText } from './delivery-footer.ts';
 import { mailHtml } from './delivery-mail-html.ts';
 import type { LoginChangeMessage } from './delivery-message.ts';
-import { shortAgencyName } from './otp-messages.ts';
+import { shortenName } from './otp-messages.ts';
 
 /** The SMS texts are registered DLT templates; change them only with the registration. */
 const texts =
@@ -16,9 +16,9 @@ export type LoginChangeContent = Pick<
 >;
 
 export const loginChangeVariables = ({ agencyName, end, isMade, link, contact }: LoginChangeContent) => ({
-  agency: shortAgencyName(agencyName),
+  agency: shortenName(agencyName),
   end,
-  ...(isMade ? { contact: shortAgencyName(contact || agencyName) } : { link }),
+  ...(isMade ? { contact: shortenName(contact || agencyName) } : { link }),
 });
 
 const fill = (template: string, message: LoginChangeContent): string =>

@@ -3,7 +3,7 @@ import { fillPlaceholders, readTexts } from '@parichay/shared/platform/language/
 import { mailFooterText } from './delivery-footer.ts';
 import { mailHtml } from './delivery-mail-html.ts';
 import type { Mail, NotificationMessage } from './delivery-message.ts';
-import { shortAgencyName } from './otp-messages.ts';
+import { shortenName } from './otp-messages.ts';
 
 const texts =
   readTexts<
@@ -53,7 +53,7 @@ export function notificationMail(notification: NotificationMessage): Mail {
   const button = link === '' ? null : { words: messages[`${kind}Button`], href: link };
   return {
     to: notification.to.email,
-    fromName: shortAgencyName(sender?.mailName || agencyName),
+    fromName: shortenName(sender?.mailName || agencyName),
     replyTo: sender?.replyTo,
     subject: oneLine(fillTemplate(messages[`${kind}Subject`])),
     text: `${[lead, ...paragraphs, link].filter(Boolean).join('\n\n')}\n${mailFooterText(locale, sender?.footer)}`,

@@ -8,15 +8,15 @@ import type { MailBrand, Sender } from './delivery-message.ts';
 const texts =
   readTexts<Record<'sms' | 'mailSubject' | 'mailLead' | 'mailValidity' | 'mailWarning', string>>('sent/code');
 
-const MAX_VARIABLE_LENGTH = 30;
-const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' });
+const MAX_SMS_VARIABLE_LENGTH = 30;
+const graphemeSegmenter = new Intl.Segmenter('hi', { granularity: 'grapheme' });
 
 /** Cuts to 30 characters (DLT), between graphemes. */
-export function shortAgencyName(agencyName: string): string {
-  const line = agencyName.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+export function shortenName(fullName: string): string {
+  const line = fullName.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   let short = '';
-  for (const { segment } of graphemes.segment(line)) {
-    if (short.length + segment.length > MAX_VARIABLE_LENGTH) break;
+  for (const { segment } of graphemeSegmenter.segment(line)) {
+    if (short.length + segment.length > MAX_SMS_VARIABLE_LENGTH) break;
     short += segment;
   }
   return short.trim();
@@ -30,7 +30,7 @@ interface OtpMessageContent {
 
 const fill = (template: string, { code, agencyName }: OtpMessageContent): string =>
   // The replacer is a function, because `$&` in a name must stay literal.
-  template.replaceAll(/\{(agency|code)\}/g, (_, name) => (name === 'code' ? code : shortAgencyName(agencyName)));
+  template.replaceAll(/\{(agency|code)\}/g, (_, name) => (name === 'code' ? code : shortenName(agencyName)));
 
 export const otpSms = (message: OtpMessageContent): string => fill(texts[message.locale].sms, message);
 

@@ -3,7 +3,7 @@ import { readTexts } from '@parichay/shared/platform/language/read-texts.ts';
 import { mailFooterText } from './delivery-footer.ts';
 import { mailHtml } from './delivery-mail-html.ts';
 import type { ReminderMessage } from './delivery-message.ts';
-import { shortAgencyName } from './otp-messages.ts';
+import { shortenName } from './otp-messages.ts';
 
 /** The SMS texts are registered DLT templates; change them only with the registration. */
 const texts =
@@ -32,7 +32,7 @@ export function reminderVariables({ agencyName, businessName, lastDay, locale, l
     year: 'numeric',
     timeZone: 'UTC',
   }).format(Date.parse(lastDay));
-  return { agency: shortAgencyName(agencyName), business: shortAgencyName(businessName), date, link };
+  return { agency: shortenName(agencyName), business: shortenName(businessName), date, link };
 }
 
 const templatePrefix = ({ hasEnded }: ReminderContent) => (hasEnded ? 'ended' : 'ending');

@@ -42,7 +42,7 @@ export function cardInlineBlockDigests(html: string): ReturnType<typeof inlineBl
   return { script: script === undefined ? [] : [cspHashOf(script)], style: [cspHashOf(style)] };
 }
 
-export function contentPolicy(
+export function contentSecurityPolicy(
   html: string,
   isTls: boolean,
   cspSources: CspSources = {},

@@ -6,11 +6,11 @@ import { clientAddress } from './client-address.ts';
 const MAX_PER_IP = 200;
 /** Pipelined requests per connection; browsers and proxies send one at a time. */
 const MAX_UNANSWERED = 5;
-const MAX_TOTAL = 10_000;
+const MAX_CONNECTIONS = 10_000;
 
 /** @param isBehindProxy all connections come from the proxy, so there is no limit per IP address */
-export function guardConnections(server: Server, { isBehindProxy }: { isBehindProxy: boolean }): void {
-  server.maxConnections = MAX_TOTAL;
+export function limitConnections(server: Server, { isBehindProxy }: { isBehindProxy: boolean }): void {
+  server.maxConnections = MAX_CONNECTIONS;
   const connectionsByAddress = new Map<string, number>();
 
   server.on('connection', (socket: Socket) => {

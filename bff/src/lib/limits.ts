@@ -30,7 +30,7 @@ if points > 0 and used + points > tonumber(ARGV[3]) then return {used + points, 
 redis.call('SET', KEYS[1], 0, 'EX', ARGV[2], 'NX')
 return {redis.call('INCRBY', KEYS[1], points), redis.call('PTTL', KEYS[1])}`;
 
-/** `address` is hashed into keys, so Redis holds no phone number. */
+/** `address` = phone number, email or account id; keys contain only its hash, so Redis holds no phone number. */
 export interface LimitedAttempt {
   agencyId: string;
   address: string;

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-export function requestContext(app: App, log: Logger, durations: Histogram): RequestHandler {
+export function identifyAndLogRequests(app: App, log: Logger, durations: Histogram): RequestHandler {
   Object.defineProperty(app.request, 'log', {
     get(this: Request) {
       return log.child({ requestId: this.id });
@@ -37,10 +37,10 @@ export function requestContext(app: App, log: Logger, durations: Histogram): Req
   };
 }
 
-const areas = new Set(['api', 'panel', 'media', 'static', 'health']);
+const labelledFirstSegments = new Set(['api', 'panel', 'media', 'static', 'health']);
 
 /** Metrics have few labels, so they do not grow with the number of cards. */
 function routeLabelOf(path: string): string {
   const first = path.split('/', 2)[1] ?? '';
-  return areas.has(first) ? first : 'card';
+  return labelledFirstSegments.has(first) ? first : 'card';
 }

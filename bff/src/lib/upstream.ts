@@ -49,9 +49,9 @@ export interface Upstream {
   callAs<K extends CallKey | OnBehalfKey>(
     claims: ActorClaims,
     key: K,
-    input: CallInput<OnBehalfCalls[K]>,
+    input: CallInput<ActorCalls[K]>,
     requestId?: string,
-  ): Promise<CallOutput<OnBehalfCalls[K]>>;
+  ): Promise<CallOutput<ActorCalls[K]>>;
   fetch<K extends InternalKey>(
     key: K,
     input: CallInput<InternalCalls[K]>,
@@ -62,7 +62,7 @@ export interface Upstream {
   sign(claims: ActorClaims): Promise<string>;
 }
 
-type OnBehalfCalls = Contract & typeof onBehalfCalls;
+type ActorCalls = Contract & typeof onBehalfCalls;
 
 interface CallPayload {
   query?: Record<string, unknown>;

@@ -8,7 +8,7 @@ import type { Upstream } from '../lib/upstream.ts';
 const filePathPattern = /^\/([0-9a-f-]{36})\/(\d{2,4}\.(?:webp|jpg)|(?:video|preview)\.mp4)$/;
 /** Players request a video's bytes only as playback needs them. */
 const VIDEO_TIMEOUT_MS = 600_000;
-const forwardedHeaders = [
+const forwardedResponseHeaders = [
   'content-type',
   'content-length',
   'content-range',
@@ -35,7 +35,7 @@ export function mediaRoutes(upstream: Upstream): Router {
       );
       response.status(upstreamResponse.status);
       response.set('Cross-Origin-Resource-Policy', 'cross-origin');
-      for (const name of forwardedHeaders) {
+      for (const name of forwardedResponseHeaders) {
         const value = upstreamResponse.headers.get(name);
         if (value !== null) response.set(name, value);
       }

@@ -1,7 +1,7 @@
 import type { BffConfig } from '../config.ts';
 import type { CspSources } from '../lib/content-policy.ts';
 
-function thirdPartyTags(
+function thirdPartyMetasAndCspSources(
   { tagManager, errorTracing }: Pick<BffConfig, 'tagManager' | 'errorTracing'>,
   usesTagManager: boolean,
 ) {
@@ -31,7 +31,7 @@ function thirdPartyTags(
 const hasCheckout = (path: string): boolean => /^\/panel\/(customer|thankyou|payment|admin\/billing)(\/|$)/.test(path);
 
 /** The real checkout of Razorpay uses further hosts. */
-function checkoutTags({ checkoutUrl }: BffConfig['payment']) {
+function checkoutMetaAndCspSources({ checkoutUrl }: BffConfig['payment']) {
   const { origin } = new URL(checkoutUrl);
   const isReal = origin === 'https://checkout.razorpay.com';
   return {
@@ -52,9 +52,9 @@ export function configurePage(
   isTracked: boolean,
   config: PageConfig,
 ): { html: string; cspSources: CspSources } {
-  const { metas, cspSources } = thirdPartyTags(config, isTracked);
+  const { metas, cspSources } = thirdPartyMetasAndCspSources(config, isTracked);
   if (hasCheckout(path)) {
-    const checkout = checkoutTags(config.payment);
+    const checkout = checkoutMetaAndCspSources(config.payment);
     metas.push(checkout.meta);
     for (const kind of ['script', 'frame', 'connect'] as const) cspSources[kind].push(...checkout.cspSources[kind]);
   }

@@ -1,12 +1,12 @@
-const placeholder = 'first-picture';
-const imageTagPattern = new RegExp(`<img [^>]*/media/${placeholder}/[^>]*>`);
+const mediaIdPlaceholder = 'first-picture';
+const imageTagPattern = new RegExp(`<img [^>]*/media/${mediaIdPlaceholder}/[^>]*>`);
 
 export interface FirstPicture {
   mediaId: string;
   isPersonal: boolean;
 }
 
-export const hasFirstPicture = (html: string): boolean => imageTagPattern.test(html);
+export const hasFirstPicturePlaceholder = (html: string): boolean => imageTagPattern.test(html);
 
 export const firstPicturePages: ReadonlyMap<string, { isFramed: 'true' | 'false' }> = new Map([
   ['/panel/customer', { isFramed: 'true' }],
@@ -18,4 +18,4 @@ export const firstPicturePages: ReadonlyMap<string, { isFramed: 'true' | 'false'
  * @param mediaId null = removes the image
  */
 export const withFirstPicture = (html: string, mediaId: string | null): string =>
-  mediaId ? html.replaceAll(`/media/${placeholder}/`, `/media/${mediaId}/`) : html.replace(imageTagPattern, '');
+  mediaId ? html.replaceAll(`/media/${mediaIdPlaceholder}/`, `/media/${mediaId}/`) : html.replace(imageTagPattern, '');

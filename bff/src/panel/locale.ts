@@ -1,9 +1,14 @@
-import { isLocale, type Locale, localeCookie, locales } from '@parichay/shared/platform/language/languages.ts';
+import {
+  isLocale,
+  type Locale,
+  localeCookie as localeCookieName,
+  locales,
+} from '@parichay/shared/platform/language/languages.ts';
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 
 export function localeOf(request: Request): Locale {
-  const chosen = parseCookie(request.headers.cookie ?? '')[localeCookie];
+  const chosen = parseCookie(request.headers.cookie ?? '')[localeCookieName];
   if (isLocale(chosen)) return chosen;
   const accepted = (request.headers['accept-language'] ?? '')
     .split(',')

@@ -33,8 +33,8 @@ const isUnder = (path: string, area: string): boolean => path === area || path.s
 
 const previewFramePath = '/panel/customer/card-preview-frame';
 
-/** Source: docs/specification.md §2. */
-export function redirectOf(request: Request, path: string): string | null {
+/** @returns null = the page may be shown. Source: docs/specification.md §2 */
+export function redirectPathOf(request: Request, path: string): string | null {
   const { login, otpVerified, halfSignedIn } = request.session ?? {};
   const actor = sessionActor(request);
   const isSigningIn = (audience: 'customer' | 'staff') => login?.audience === audience;
@@ -68,7 +68,7 @@ export function redirectOf(request: Request, path: string): string | null {
   return actor.kind === 'customer' ? null : `/panel/login?${next}`;
 }
 
-function signedInPathOf(request: Request, path: string): string | null {
+function redirectPathIfSignedIn(request: Request, path: string): string | null {
   const actor = sessionActor(request);
   const isStaff = path === '/panel/franchisee-login';
   if (actor.kind !== (isStaff ? 'staff' : 'customer')) return null;
@@ -83,11 +83,11 @@ const previewFrameHtml =
 const previewContentPolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
-const MAX_WAIT_MS = 1_500;
+const MAX_SESSION_CHECK_WAIT_MS = 1_500;
 
 const PICTURE_MAX_WAIT_MS = 300;
 
-const MAX_PREVIEWS = 3;
+const MAX_CONCURRENT_PREVIEWS = 3;
 
 function limitPreviews(): RequestHandler {
   const inFlight = new Map<string, number>();
@@ -96,7 +96,7 @@ function limitPreviews(): RequestHandler {
     if (response.destroyed) return;
     const account = accountIdOf(sessionActor(request));
     const count = inFlight.get(account) ?? 0;
-    if (count >= MAX_PREVIEWS) throw new ApiError('too_many_requests', { retryAfter: 1 });
+    if (count >= MAX_CONCURRENT_PREVIEWS) throw new ApiError('too_many_requests', { retryAfter: 1 });
     inFlight.set(account, count + 1);
     response.once('close', () => {
       const remaining = (inFlight.get(account) ?? 1) - 1;
@@ -117,7 +117,7 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelDe
     // Pages hold no data, so they may be served while the upstream is down.
     const status = await withFallback<number | null>(
       upstream.fetchStatus(actor, path, request.id),
-      MAX_WAIT_MS,
+      MAX_SESSION_CHECK_WAIT_MS,
       () => null,
     );
     if (status === 401) await endSession(request, response, isTls);
@@ -160,7 +160,7 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelDe
       session(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
     );
     await endDeadSession(request, response);
-    return signedInPathOf(request, request.path);
+    return redirectPathIfSignedIn(request, request.path);
   }
   router.get(['/panel/login', '/panel/franchisee-login'], async (request, response) => {
     // Sign-in pages hold no data, so they work without Redis.
@@ -210,7 +210,7 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelDe
     const path = withoutTrailingSlash(request.path);
     const firstPicture = firstPictureOf(request);
     await endDeadSession(request, response);
-    const redirectPath = redirectOf(request, path);
+    const redirectPath = redirectPathOf(request, path);
     if (redirectPath !== null) {
       response.set('Cache-Control', 'no-store').redirect(302, redirectPath);
       return;

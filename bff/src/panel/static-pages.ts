@@ -5,9 +5,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { type Locale, locales } from '@parichay/shared/platform/language/languages.ts';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { contentPolicy } from '../lib/content-policy.ts';
+import { contentSecurityPolicy } from '../lib/content-policy.ts';
 import { configurePage, type PageConfig } from './configured-page.ts';
-import { type FirstPicture, hasFirstPicture, withFirstPicture } from './first-picture.ts';
+import { type FirstPicture, hasFirstPicturePlaceholder, withFirstPicture } from './first-picture.ts';
 import { localeOf } from './locale.ts';
 
 interface Page {
@@ -58,8 +58,8 @@ export function loadStaticPages(siteDir: string, config: PageConfig): StaticPage
     const file = files.get(path);
     if (cached || file === undefined) return cached;
     const { html, cspSources } = configurePage(readFileSync(join(rootOf(locale), file), 'utf8'), path, tracked, config);
-    const policy = contentPolicy(html, config.isTls, cspSources);
-    const page = { html, hasFirstPicture: hasFirstPicture(html), policy, etag: etagOf(html, policy) };
+    const policy = contentSecurityPolicy(html, config.isTls, cspSources);
+    const page = { html, hasFirstPicture: hasFirstPicturePlaceholder(html), policy, etag: etagOf(html, policy) };
     pages.set(key, page);
     return page;
   }

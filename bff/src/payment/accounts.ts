@@ -15,9 +15,9 @@ interface AccountWithGateway extends PaymentAccount {
   gateway: Gateway;
 }
 
-export interface PaymentAccounts {
+export interface PaymentAccountDirectory {
   find(agencyId: string | null): Promise<AccountWithGateway | null>;
-  /** The current key comes first. Razorpay lists payments per key, so all are needed. */
+  /** One entry per key, the current one first, because Razorpay lists payments per key. */
   accountForEachKey(agencyId: string | null): Promise<AccountWithGateway[]>;
   /**
    * Also tries the account's other keys, because the given one may be replaced.
@@ -35,7 +35,7 @@ interface NewKeys {
   isOldSecretLeaked?: boolean | undefined;
 }
 
-export function createPaymentAccounts({
+export function createPaymentAccountDirectory({
   platform,
   seal,
   upstream,
@@ -47,7 +47,7 @@ export function createPaymentAccounts({
   upstream: Upstream;
   openGateway: OpenGateway;
   acceptsTestKeys: boolean;
-}): PaymentAccounts {
+}): PaymentAccountDirectory {
   const withGateway = (account: PaymentAccount): AccountWithGateway => ({ ...account, gateway: openGateway(account) });
 
   const storedAccountOf = async (agencyId: string) =>

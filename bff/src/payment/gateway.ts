@@ -1,6 +1,6 @@
 import type { RazorpayPayment, RazorpayRefund } from '@parichay/shared/money/payment/payment-razorpay.ts';
 
-/* This is the provider for the BFF. Any unclear answer is `unknown`, never a failure. */
+/* The BFF's interface to the payment provider. An unclear answer is `unknown`, never `refused`. */
 
 export type Reply<T> =
   | { kind: 'ok'; value: T }

@@ -2,7 +2,7 @@ import type { PaymentIntent } from '@parichay/shared/money/payment/payment.inter
 import { type RazorpayPayment, toPaymentFact } from '@parichay/shared/money/payment/payment-razorpay.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Upstream } from '../lib/upstream.ts';
-import type { PaymentAccounts } from './accounts.ts';
+import type { PaymentAccountDirectory } from './accounts.ts';
 
 export interface PaymentLedger {
   /** @throws ApiError payment_provider_down when the result is unknown; a retry finds the same order */
@@ -15,7 +15,7 @@ export function createPaymentLedger({
   accounts,
 }: {
   upstream: Upstream;
-  accounts: PaymentAccounts;
+  accounts: PaymentAccountDirectory;
 }): PaymentLedger {
   async function createOrder(intent: PaymentIntent): Promise<{ orderId: string; keyId: string }> {
     const { gateway, keyId } = await accounts.of(intent.accountAgencyId, intent.keyId);

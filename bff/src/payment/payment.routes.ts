@@ -12,7 +12,7 @@ import { clientAddress } from '../lib/client-address.ts';
 import type { Limits } from '../lib/limits.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import { sessionActor } from '../session/actor.ts';
-import type { PaymentAccounts } from './accounts.ts';
+import type { PaymentAccountDirectory } from './accounts.ts';
 import type { PaymentLedger } from './payment-ledger.ts';
 import { checkoutPayload, isSignedBy } from './signature.ts';
 
@@ -33,7 +33,7 @@ interface Proof {
 
 type OrderState = (typeof orderStates)[number];
 
-const finalOrderStates: Partial<Record<PaymentIntent['state'], OrderState>> = {
+const orderStateByIntentState: Partial<Record<PaymentIntent['state'], OrderState>> = {
   paid: 'paid',
   review: 'given_back',
   refunded: 'given_back',
@@ -45,7 +45,7 @@ const isPending = ({ status, method }: RazorpayPayment): boolean =>
 
 interface PaymentDependencies {
   upstream: Upstream;
-  accounts: PaymentAccounts;
+  accounts: PaymentAccountDirectory;
   ledger: PaymentLedger;
   limits: Pick<Limits, 'order' | 'checkPayment' | 'tryKeys' | 'guessCode'>;
 }
@@ -121,7 +121,7 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentD
   async function orderStateOf(request: Request, orderId: string): Promise<OrderState> {
     const intent = await intentOf(request, orderId);
     if (!intent) throw new ApiError('not_found');
-    const endState = finalOrderStates[intent.state];
+    const endState = orderStateByIntentState[intent.state];
     if (endState) return endState;
     await limits.checkPayment(accountIdOf(sessionActor(request)));
     const { gateway } = await accounts.of(intent.accountAgencyId, intent.keyId);
@@ -129,7 +129,7 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentD
     if (payments.kind !== 'ok') throw new ApiError('payment_provider_down', { retryAfter: 5 });
     let latest = intent;
     for (const payment of payments.value) latest = await ledger.recordPayment(payment, latest);
-    return finalOrderStates[latest.state] ?? (payments.value.some(isPending) ? 'confirming' : 'open');
+    return orderStateByIntentState[latest.state] ?? (payments.value.some(isPending) ? 'confirming' : 'open');
   }
 
   const isIntentFor =

@@ -9,7 +9,7 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Logger } from 'pino';
 import { repeatEvery } from '../lib/repeat-every.ts';
 import type { Upstream } from '../lib/upstream.ts';
-import type { PaymentAccounts } from './accounts.ts';
+import type { PaymentAccountDirectory } from './accounts.ts';
 import type { Gateway, ListRange, Reply } from './gateway.ts';
 import type { PaymentLedger } from './payment-ledger.ts';
 
@@ -43,7 +43,7 @@ export function createPaymentReconciler({
   log,
 }: {
   upstream: Upstream;
-  accounts: PaymentAccounts;
+  accounts: PaymentAccountDirectory;
   ledger: PaymentLedger;
   now(): number;
   log: Logger;
@@ -111,7 +111,7 @@ export function createPaymentReconciler({
   }
 
   async function* listAll<T>(since: number, fetchPage: (between: ListRange) => Promise<Reply<T[]>>): AsyncGenerator<T> {
-    // Razorpay's clock may differ from ours, so the range ends a day from now.
+    // Razorpay's clock may differ from this server's, so the range ends a day from now.
     const [from, to] = [Math.floor(since / 1_000), Math.ceil((now() + DAY_MS) / 1_000)];
     for (let skip = 0; ; skip += PAGE_SIZE) {
       const page = await fetchPage({ from, to, skip, count: PAGE_SIZE });

@@ -10,7 +10,7 @@ import express, {
 import { clientAddress } from '../lib/client-address.ts';
 import { createCounter, createFloodLimit } from '../lib/flood-limit.ts';
 import type { Upstream } from '../lib/upstream.ts';
-import type { PaymentAccounts } from './accounts.ts';
+import type { PaymentAccountDirectory } from './accounts.ts';
 import { isSignedBy } from './signature.ts';
 
 /** Signed events are stored, and account owners can sign anything, so the size is limited. */
@@ -21,13 +21,13 @@ const MAX_PLATFORM_EVENTS = 6_000;
 /** Unsigned requests per minute, agency and IP address. */
 const MAX_UNSIGNED_REQUESTS = 100;
 
-/** Limits unsigned requests per agency, so one with a wrong secret blocks no other. */
+/** Limits unsigned requests per agency and IP address, so a wrong secret at one agency blocks no other agency. */
 export function paymentWebhook({
   upstream,
   accounts,
 }: {
   upstream: Upstream;
-  accounts: PaymentAccounts;
+  accounts: PaymentAccountDirectory;
 }): (RequestHandler | ErrorRequestHandler)[] {
   const readRawBody = express.raw({ type: () => true, limit: MAX_BODY_SIZE });
   const unsignedLimit = createFloodLimit(

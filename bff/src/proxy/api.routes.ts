@@ -9,7 +9,7 @@ import express, { type Request, Router } from 'express';
 import type { AgencyDirectory } from '../agency/agency-host.ts';
 import type { EnterAgencyHandlers } from '../agency/agency-inside.routes.ts';
 import { brandedAgencyOf } from '../agency/agency-inside.ts';
-import type { PublicHandlers } from '../analytics/analytics.routes.ts';
+import type { CardEventHandlers } from '../analytics/analytics.routes.ts';
 import type { AccountChangeHandlers } from '../auth/account-change.routes.ts';
 import type { AuthHandlers } from '../auth/auth.routes.ts';
 import type { SessionHandlers } from '../auth/session.routes.ts';
@@ -27,7 +27,7 @@ import { type createApiProxy, hasExpectedContentType, normalizedQuery, readBody,
 export interface ApiDependencies {
   sessions: Sessions;
   auth: AuthHandlers & AccountChangeHandlers & EnterAgencyHandlers & SecondFactorHandlers & SessionHandlers;
-  publicCalls: PublicHandlers;
+  publicCalls: CardEventHandlers;
   payment: PaymentHandlers;
   limits: Pick<Limits, 'leaveMessage'>;
   directory: Pick<AgencyDirectory, 'byId'>;
@@ -124,7 +124,7 @@ export function apiRoutes({
         handle(handler, call.endpoint, search, request, response).catch(next);
       });
     };
-    const publicHandler = publicCalls[call.key as keyof PublicHandlers] as AnyHandler | undefined;
+    const publicHandler = publicCalls[call.key as keyof CardEventHandlers] as AnyHandler | undefined;
     if (publicHandler) return handleHere(publicHandler);
     const handler = auth[call.key as keyof ApiDependencies['auth']] as AnyHandler | undefined;
     const paymentHandler = payment[call.key as keyof PaymentHandlers] as AnyHandler | undefined;

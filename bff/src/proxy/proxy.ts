@@ -23,7 +23,7 @@ export interface ProxyDependencies {
 }
 
 /** Allow-list: all other headers of the browser are dropped. */
-const forwardedHeaders = ['content-type', 'content-length', 'range', 'if-none-match'] as const;
+const forwardedRequestHeaders = ['content-type', 'content-length', 'range', 'if-none-match'] as const;
 const MAX_BODY_BYTES = 1024 * 1024;
 const MULTIPART_MARGIN = 16 * 1024;
 const RESPONSE_TIMEOUT_MS = 5_000;
@@ -182,7 +182,7 @@ export function createApiProxy(dependencies: ProxyDependencies) {
         actor.kind === 'anonymous' ? actor : (request.session.actor ?? (actor as never)),
       );
       const headers: Record<string, string> = { authorization: `Bearer ${token}`, 'x-request-id': request.id };
-      for (const name of forwardedHeaders) {
+      for (const name of forwardedRequestHeaders) {
         const value = request.headers[name];
         if (typeof value === 'string') headers[name] = value;
       }

@@ -5,7 +5,7 @@ import { halfSessionMs } from './half-session.ts';
 const validMs = { 'prove-passkey': 5 * 60_000, 'add-passkey': 5 * 60_000, authenticator: 10 * 60_000 } as const;
 type Name = keyof typeof validMs;
 
-export function createOneTimeValues(redis: Redis) {
+export function createOneTimeValueStore(redis: Redis) {
   const keyOf = (name: Name, sessionId: string) => `second-factor:${name}:${sessionId}`;
   return {
     store: async (name: Name, sessionId: string, value: string): Promise<void> => {
@@ -25,4 +25,4 @@ export function createOneTimeValues(redis: Redis) {
     },
   };
 }
-export type OneTimeValues = ReturnType<typeof createOneTimeValues>;
+export type OneTimeValueStore = ReturnType<typeof createOneTimeValueStore>;

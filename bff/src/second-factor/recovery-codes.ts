@@ -19,7 +19,7 @@ const normalizeCode = (typed: string): string =>
     .replaceAll(/[il]/g, '1');
 
 /** Only keyed digests are stored, so a copy of the database is useless. */
-export function createRecoveryCodes(secret: string) {
+export function createRecoveryCodeService(secret: string) {
   const digest = (franchiseeId: string, typed: string): string =>
     createHmac('sha256', secret)
       .update(`recovery code\n${franchiseeId}\n${normalizeCode(typed)}`)
@@ -32,4 +32,4 @@ export function createRecoveryCodes(secret: string) {
     },
   };
 }
-export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;
+export type RecoveryCodeService = ReturnType<typeof createRecoveryCodeService>;

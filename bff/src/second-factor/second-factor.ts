@@ -3,9 +3,9 @@ import type { BffConfig } from '../config.ts';
 import type { Limits } from '../lib/limits.ts';
 import { createSeal } from '../lib/seal.ts';
 import type { Upstream } from '../lib/upstream.ts';
-import type { createKnownBrowsers } from '../session/known-browser.ts';
-import { createOneTimeValues } from './one-time-values.ts';
-import { createRecoveryCodes } from './recovery-codes.ts';
+import type { createKnownBrowserCookie } from '../session/known-browser.ts';
+import { createOneTimeValueStore } from './one-time-values.ts';
+import { createRecoveryCodeService } from './recovery-codes.ts';
 import { secondFactorHandlers } from './second-factor.routes.ts';
 import { secondStepHandlers } from './second-step.routes.ts';
 import { createStaffSignIn } from './staff-sign-in.ts';
@@ -15,22 +15,22 @@ export interface SecondFactorDependencies {
   redis: Redis;
   upstream: Upstream;
   limits: Limits;
-  knownBrowsers: ReturnType<typeof createKnownBrowsers>;
+  knownBrowsers: ReturnType<typeof createKnownBrowserCookie>;
   now(): number;
 }
 
-export function createSecondFactor({ config, redis, ...rest }: SecondFactorDependencies) {
+export function createSecondFactorModule({ config, redis, ...rest }: SecondFactorDependencies) {
   const { sealSecret, isRequired } = config.secondFactor;
   const staffSignIn = createStaffSignIn({ ...rest, isRequired });
   const dependencies = {
     ...{ ...rest, door: staffSignIn, isTls: config.isTls },
-    once: createOneTimeValues(redis),
+    once: createOneTimeValueStore(redis),
     seal: createSeal(sealSecret, 'second factors'),
-    recoveryCodes: createRecoveryCodes(sealSecret),
+    recoveryCodes: createRecoveryCodeService(sealSecret),
   };
   return {
     door: staffSignIn,
     handlers: { ...secondStepHandlers(dependencies), ...secondFactorHandlers(dependencies) },
   };
 }
-export type SecondFactorHandlers = ReturnType<typeof createSecondFactor>['handlers'];
+export type SecondFactorHandlers = ReturnType<typeof createSecondFactorModule>['handlers'];

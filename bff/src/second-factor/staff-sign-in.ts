@@ -5,7 +5,7 @@ import { isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
 import type { Request, Response } from 'express';
 import type { Upstream } from '../lib/upstream.ts';
 import { claimsOf } from '../session/claims.ts';
-import type { createKnownBrowsers } from '../session/known-browser.ts';
+import type { createKnownBrowserCookie } from '../session/known-browser.ts';
 import { startSession } from '../session/session.ts';
 import { domainOf } from './passkey.ts';
 
@@ -13,7 +13,7 @@ type StaffAccount = Extract<Account, { audience: 'staff' }>;
 
 export interface StaffSignInDependencies {
   upstream: Upstream;
-  knownBrowsers: ReturnType<typeof createKnownBrowsers>;
+  knownBrowsers: ReturnType<typeof createKnownBrowserCookie>;
   isRequired: boolean;
   now(): number;
 }

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 /** Binds a persistent session to its browser, because logs may leak a session id. */
-export function createBrowserSecrets(secrets: string[], isTls: boolean) {
+export function createBrowserSecretCookie(secrets: string[], isTls: boolean) {
   const name = isTls ? '__Host-browser' : 'browser';
   const digestWith = (secret: string, browserSecret: string): string =>
     createHmac('sha256', secret).update(`kept on\n${browserSecret}`).digest('base64url').slice(0, 22);
@@ -29,4 +29,4 @@ export function createBrowserSecrets(secrets: string[], isTls: boolean) {
     },
   };
 }
-export type BrowserSecrets = ReturnType<typeof createBrowserSecrets>;
+export type BrowserSecretCookie = ReturnType<typeof createBrowserSecretCookie>;

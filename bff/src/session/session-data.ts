@@ -31,25 +31,25 @@ declare module 'express-session' {
   }
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
-export const standardLimits = { idleMs: 30 * MINUTE, absoluteMs: 12 * HOUR } as const;
-export const persistentLimits = { idleMs: 30 * DAY, absoluteMs: 180 * DAY } as const;
+export const standardSessionLimits = { idleMs: 30 * MINUTE_MS, absoluteMs: 12 * HOUR_MS } as const;
+export const persistentSessionLimits = { idleMs: 30 * DAY_MS, absoluteMs: 180 * DAY_MS } as const;
 
-export const renewEveryMs = DAY;
+export const idRenewalIntervalMs = DAY_MS;
 /** Parallel requests may still use the old id. */
-export const oldIdValidMs = MINUTE;
-export const persistentIdTtlMs = persistentLimits.idleMs + renewEveryMs;
-export const enteredAgencyMs = HOUR;
-export const lastSeenWriteEveryMs = 5_000;
+export const oldIdValidMs = MINUTE_MS;
+export const persistentIdTtlMs = persistentSessionLimits.idleMs + idRenewalIntervalMs;
+export const enteredAgencyMs = HOUR_MS;
+export const minLastSeenWriteIntervalMs = 5_000;
 
 export const persistentCookieMs = (startedAt: number, now: number): number =>
-  Math.min(persistentIdTtlMs, startedAt + persistentLimits.absoluteMs - now);
+  Math.min(persistentIdTtlMs, startedAt + persistentSessionLimits.absoluteMs - now);
 
 export const sessionTtlMs = ({ keptBy }: Pick<SessionData, 'keptBy'>): number =>
-  keptBy === undefined ? standardLimits.absoluteMs : persistentIdTtlMs;
+  keptBy === undefined ? standardSessionLimits.absoluteMs : persistentIdTtlMs;
 
 export interface LastSeen {
   seenAt: number;
@@ -62,16 +62,16 @@ export const parseLastSeen = (text: string): LastSeen => ({
 export const lastSeenText = ({ seenAt, requiresReauth }: LastSeen): string =>
   requiresReauth ? `${seenAt} asks` : `${seenAt}`;
 
-export function isAlive(isPersistent: boolean, startedAt: number, lastSeen: LastSeen, now: number): boolean {
-  const { idleMs, absoluteMs } = isPersistent ? persistentLimits : standardLimits;
+export function isSessionAlive(isPersistent: boolean, startedAt: number, lastSeen: LastSeen, now: number): boolean {
+  const { idleMs, absoluteMs } = isPersistent ? persistentSessionLimits : standardSessionLimits;
   return now - lastSeen.seenAt < idleMs && now - startedAt < absoluteMs;
 }
 
 /** Re-authentication is due once an ordinary session would have expired. */
 export const mustReauthenticate = (data: SessionData, lastSeen: LastSeen, now: number): boolean =>
   lastSeen.requiresReauth ||
-  now - lastSeen.seenAt >= standardLimits.idleMs ||
-  now - (data.provedAt ?? data.startedAt) >= standardLimits.absoluteMs;
+  now - lastSeen.seenAt >= standardSessionLimits.idleMs ||
+  now - (data.provedAt ?? data.startedAt) >= standardSessionLimits.absoluteMs;
 
 /** The common prefix of all ids of one sign-in. An old id without `~` is its own prefix. */
 export const browserIdOf = (sid: string): string => sid.split('~', 1)[0] ?? sid;

@@ -4,30 +4,30 @@ import { RedisStore } from 'connect-redis';
 import type { SessionData } from 'express-session';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import type { BrowserSecrets } from './browser-secret.ts';
+import type { BrowserSecretCookie } from './browser-secret.ts';
 import {
   browserIdOf,
-  isAlive,
+  idRenewalIntervalMs,
+  isSessionAlive,
   type LastSeen,
   lastSeenText,
-  lastSeenWriteEveryMs,
+  minLastSeenWriteIntervalMs,
   mustReauthenticate,
   oldIdValidMs,
   parseLastSeen,
   persistentIdTtlMs,
-  persistentLimits,
-  renewEveryMs,
+  persistentSessionLimits,
   sessionTtlMs,
-  standardLimits,
+  standardSessionLimits,
 } from './session-data.ts';
 import type { SessionCipher } from './session-seal.ts';
-import type { SignedInBrowsers } from './signed-in-browsers.ts';
+import type { SignedInBrowserStore } from './signed-in-browsers.ts';
 
 export interface StoreDependencies {
   redis: Redis;
   cipher: SessionCipher;
-  browserSecrets: BrowserSecrets;
-  browsers: SignedInBrowsers;
+  browserSecrets: BrowserSecretCookie;
+  browsers: SignedInBrowserStore;
   offersKeepSignedIn: boolean;
   now(): number;
 }
@@ -98,18 +98,18 @@ export class ImmutableSessionStore extends RedisStore {
     if (endsAt !== undefined && currentTime >= endsAt) return null;
     const isPersistent = keptBy !== undefined && offersKeepSignedIn;
     const lastUse = parseLastSeen(lastSeen);
-    if (!isAlive(isPersistent, data.startedAt, lastUse, currentTime)) return null;
+    if (!isSessionAlive(isPersistent, data.startedAt, lastUse, currentTime)) return null;
     if (keptBy !== undefined && !browserSecrets.matches(cookies, keptBy)) return null;
 
     const requiresReauth = isPersistent && mustReauthenticate(data, lastUse, currentTime);
-    if (currentTime - lastUse.seenAt > lastSeenWriteEveryMs)
+    if (currentTime - lastUse.seenAt > minLastSeenWriteIntervalMs)
       await this.#markSeen(browserId, { seenAt: currentTime, requiresReauth }, isPersistent);
     if (data.renews !== undefined && !this.#arrived.has(sid))
       await this.#arrive(sid, data.renews, keptBy ?? '', currentTime);
     const isRenewalDue =
       isPersistent &&
       !oldIdExpiry &&
-      (Boolean(next) || currentTime - (data.issuedAt ?? data.startedAt) >= renewEveryMs);
+      (Boolean(next) || currentTime - (data.issuedAt ?? data.startedAt) >= idRenewalIntervalMs);
     return { data: requiresReauth ? { ...data, requiresReauth } : data, isRenewalDue };
   }
 
@@ -139,7 +139,12 @@ export class ImmutableSessionStore extends RedisStore {
 
   async signOutBrowser(browserId: string, isPersistent: boolean): Promise<void> {
     const { redis } = this.#parts;
-    await redis.set(`ended:${browserId}`, '1', 'PX', isPersistent ? persistentIdTtlMs : standardLimits.absoluteMs);
+    await redis.set(
+      `ended:${browserId}`,
+      '1',
+      'PX',
+      isPersistent ? persistentIdTtlMs : standardSessionLimits.absoluteMs,
+    );
     await redis.del(`seen:${browserId}`);
   }
 
@@ -155,7 +160,7 @@ export class ImmutableSessionStore extends RedisStore {
       `seen:${browserId}`,
       lastSeenText(lastUse),
       'PX',
-      (isPersistent ? persistentLimits : standardLimits).idleMs,
+      (isPersistent ? persistentSessionLimits : standardSessionLimits).idleMs,
     );
   }
 

@@ -6,11 +6,11 @@ import type { CookieOptions, Request, RequestHandler, Response } from 'express';
 import session, { type SessionData } from 'express-session';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import { createBrowserSecrets } from './browser-secret.ts';
+import { createBrowserSecretCookie } from './browser-secret.ts';
 import { ImmutableSessionStore } from './session.store.ts';
-import { browserIdOf, persistentCookieMs, standardLimits } from './session-data.ts';
+import { browserIdOf, persistentCookieMs, standardSessionLimits } from './session-data.ts';
 import { createSessionCipher } from './session-seal.ts';
-import { createSignedInBrowsers, type SignedInBrowsers } from './signed-in-browsers.ts';
+import { createSignedInBrowserStore, type SignedInBrowserStore } from './signed-in-browsers.ts';
 
 /**
  * The order matters: iPads may report Macintosh, Android reports Linux, most browsers report Chrome and Safari.
@@ -65,7 +65,7 @@ export interface Sessions {
   /** For nearly all requests. Skips express-session, which took a quarter of a proxied call's time. */
   read: RequestHandler;
   end(sessionId: string): Promise<void>;
-  browsers: SignedInBrowsers;
+  browsers: SignedInBrowserStore;
   signOutBrowser(browserId: string): Promise<void>;
 }
 
@@ -77,8 +77,8 @@ declare module 'express-serve-static-core' {
 
 export function createSessions({ redis, secrets, isTls, offersKeepSignedIn, now }: SessionOptions): Sessions {
   const cipher = createSessionCipher(secrets);
-  const browserSecrets = createBrowserSecrets(secrets, isTls);
-  const browsers = createSignedInBrowsers(redis, cipher, offersKeepSignedIn, now);
+  const browserSecrets = createBrowserSecretCookie(secrets, isTls);
+  const browsers = createSignedInBrowserStore(redis, cipher, offersKeepSignedIn, now);
   const store = new ImmutableSessionStore({ redis, cipher, browserSecrets, browsers, offersKeepSignedIn, now });
   const name = cookieName(isTls);
   const middleware = session({
@@ -89,7 +89,7 @@ export function createSessions({ redis, secrets, isTls, offersKeepSignedIn, now 
     resave: false,
     saveUninitialized: false,
     rolling: false,
-    cookie: { ...cookieOptions(isTls), maxAge: standardLimits.absoluteMs },
+    cookie: { ...cookieOptions(isTls), maxAge: standardSessionLimits.absoluteMs },
   });
 
   const ids = new LRUCache<string, string>({ max: 10_000 });

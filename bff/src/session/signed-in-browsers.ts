@@ -1,12 +1,12 @@
 import type { SessionData } from 'express-session';
 import type { Redis } from 'ioredis';
 import {
-  isAlive,
+  isSessionAlive,
   parseLastSeen,
-  persistentLimits,
+  persistentSessionLimits,
   type SignedInClaims,
   sessionOwnerOf,
-  standardLimits,
+  standardSessionLimits,
 } from './session-data.ts';
 import type { SessionCipher } from './session-seal.ts';
 
@@ -21,9 +21,9 @@ export interface SignedInBrowser extends Pick<SessionData, 'device'> {
 type Entry = Omit<SignedInBrowser, 'browserId' | 'lastSeenAt'> & { sessionEpoch: number };
 
 /** Browsers per account; beyond this number the least recently used one is signed out. */
-const MAX_BROWSERS = 30;
+const MAX_BROWSERS_PER_ACCOUNT = 30;
 
-export function createSignedInBrowsers(
+export function createSignedInBrowserStore(
   redis: Redis,
   cipher: SessionCipher,
   offersKeepSignedIn: boolean,
@@ -47,7 +47,7 @@ export function createSignedInBrowsers(
         entry &&
         lastSeen &&
         entry.sessionEpoch === sessionEpoch &&
-        isAlive(entry.isKept && offersKeepSignedIn, entry.signedInAt, lastSeen, now());
+        isSessionAlive(entry.isKept && offersKeepSignedIn, entry.signedInAt, lastSeen, now());
       if (!isSignedIn) expired.push(browserId);
       else {
         const { sessionEpoch: _, ...browser } = entry;
@@ -66,9 +66,12 @@ export function createSignedInBrowsers(
       const { accountId, sessionEpoch } = sessionOwnerOf(actor);
       const entry: Entry = { device, isKept: keptBy !== undefined, signedInAt: startedAt, sessionEpoch };
       await redis.hset(keyOf(accountId), browserId, cipher.stringify(entry));
-      await redis.pexpire(keyOf(accountId), (actor.kind === 'customer' ? persistentLimits : standardLimits).absoluteMs);
-      if ((await redis.hlen(keyOf(accountId))) <= MAX_BROWSERS) return [];
-      return (await list(actor)).slice(MAX_BROWSERS);
+      await redis.pexpire(
+        keyOf(accountId),
+        (actor.kind === 'customer' ? persistentSessionLimits : standardSessionLimits).absoluteMs,
+      );
+      if ((await redis.hlen(keyOf(accountId))) <= MAX_BROWSERS_PER_ACCOUNT) return [];
+      return (await list(actor)).slice(MAX_BROWSERS_PER_ACCOUNT);
     },
 
     has: async (actor: SignedInClaims, browserId: string): Promise<boolean> =>
@@ -79,4 +82,4 @@ export function createSignedInBrowsers(
     },
   };
 }
-export type SignedInBrowsers = ReturnType<typeof createSignedInBrowsers>;
+export type SignedInBrowserStore = ReturnType<typeof createSignedInBrowserStore>;

@@ -4,7 +4,7 @@ import { call } from '../lib/api.ts';
 const storageKey = 'agency';
 
 /** Repeated here because importing it from shared would add the schemas to the bundle. */
-const pictureUrl = (mediaId: string): string => `/media/${mediaId}/160.webp`;
+const smallPictureUrl = (mediaId: string): string => `/media/${mediaId}/160.webp`;
 
 function renderAgency(details: AgencyDetails): void {
   const { agencyName, brand, configuration, isSuspended } = details;
@@ -21,12 +21,12 @@ function renderAgency(details: AgencyDetails): void {
     const { width, height } = brand.logo;
     logo.width = Math.min(160, Math.max(40, Math.round((40 * width) / height)));
     logo.height = 40;
-    logo.src = pictureUrl(brand.logo.mediaId);
+    logo.src = smallPictureUrl(brand.logo.mediaId);
     container.prepend(logo);
   }
   if (brand.favicon) {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-    if (icon) icon.href = pictureUrl(brand.favicon.mediaId);
+    if (icon) icon.href = smallPictureUrl(brand.favicon.mediaId);
   }
   if (agencyName && !document.title.includes(agencyName)) document.title += ` · ${agencyName}`;
 }

@@ -1,6 +1,6 @@
 import { safeNextPath } from '@parichay/shared/people/auth/next-path.ts';
 import { CallFailure, call } from '../lib/api.ts';
-import { enterCustomer } from './enter-customer.ts';
+import { finishCustomerSignIn } from './enter-customer.ts';
 import {
   attemptSubmit,
   type FieldOfFailure,
@@ -18,7 +18,7 @@ import { secondStepPath } from './second-step-step.ts';
 
 const restartStepByCode = { otp_not_verified: 'otp', login_data_missing: 'login' } as const;
 
-export function startCreatePassword(isStaff: boolean): void {
+export function startCreatePasswordStep(isStaff: boolean): void {
   const password = requiredElement<HTMLInputElement>('password');
   const hint = requiredElement('password-hint');
   const search = new URLSearchParams(location.search);
@@ -47,7 +47,8 @@ export function startCreatePassword(isStaff: boolean): void {
 
   const finishSignIn = async (input: { password?: string }): Promise<boolean> => {
     try {
-      if (!isStaff) return await enterCustomer({ ...input, fromForgotPassword, keepSignedIn: wantsKeepSignedIn() });
+      if (!isStaff)
+        return await finishCustomerSignIn({ ...input, fromForgotPassword, keepSignedIn: wantsKeepSignedIn() });
       const { secondStep } = await call('POST /franchisee/createPassword', { body: { password: password.value } });
       clearProgress();
       storePasswordSaved(fromForgotPassword ? 'changed' : 'first');

@@ -4,14 +4,14 @@ import { call } from '../lib/api.ts';
 import { clearProgress, storePasswordSaved } from './progress.ts';
 import { takeOverLanguage } from './take-over-language.ts';
 
-interface EnterCustomerInput {
+interface CustomerSignInInput {
   /** Without a password, the next sign-in needs a code again. */
   password?: string;
   fromForgotPassword: boolean;
   keepSignedIn: boolean;
 }
 
-export async function enterCustomer(input: EnterCustomerInput): Promise<true> {
+export async function finishCustomerSignIn(input: CustomerSignInInput): Promise<true> {
   const { isNewUser, user } = await call('POST /createPassword', { body: input });
   if (user) await takeOverLanguage(user);
   if (isNewUser) logEvent('SIGN_UP');

@@ -40,7 +40,7 @@ let stopCountdown = () => {};
 let isSubmitPending = false;
 let isSubmitBlocked = false;
 
-export function clearErrors(): void {
+export function clearErrorsAndUnblockSubmit(): void {
   stopCountdown();
   isSubmitBlocked = false;
   submitButton().removeAttribute('aria-disabled');
@@ -63,7 +63,7 @@ function showMessage(text: string, field: string | null, retryAfter: number | un
   isSubmitBlocked = true;
   submitButton().setAttribute('aria-disabled', 'true');
   stopCountdown = startCountdown(Math.ceil(retryAfter), (secondsLeft) => {
-    if (secondsLeft === 0) clearErrors();
+    if (secondsLeft === 0) clearErrorsAndUnblockSubmit();
     else countdownElement.textContent = t('sign-in-live.retryIn', { time: formatClock(secondsLeft) });
   });
 }
@@ -102,7 +102,7 @@ export async function attemptSubmit(
 ): Promise<void> {
   if (isSubmitPending || isSubmitBlocked) return;
   isSubmitPending = true;
-  clearErrors();
+  clearErrorsAndUnblockSubmit();
   button.setAttribute('aria-busy', 'true');
   let isLeaving = false;
   try {

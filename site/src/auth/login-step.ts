@@ -4,7 +4,7 @@ import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { type CallFailure, call } from '../lib/api.ts';
 import {
   attemptSubmit,
-  clearErrors,
+  clearErrorsAndUnblockSubmit,
   onSubmit,
   optionalElement,
   requiredElement,
@@ -20,7 +20,7 @@ import { takeOverLanguage } from './take-over-language.ts';
 
 type IdentifierKind = 'phone' | 'email';
 
-export function startLogin(isStaff: boolean): void {
+export function startLoginStep(isStaff: boolean): void {
   const phone = requiredElement<HTMLInputElement>('phone');
   const email = optionalElement<HTMLInputElement>('email');
   const password = requiredElement<HTMLInputElement>('password');
@@ -152,7 +152,7 @@ export function startLogin(isStaff: boolean): void {
 
   switcher?.addEventListener('click', () => {
     identifierKind = identifierKind === 'phone' ? 'email' : 'phone';
-    clearErrors();
+    clearErrorsAndUnblockSubmit();
     render();
     activeInput().focus();
   });
@@ -162,7 +162,7 @@ export function startLogin(isStaff: boolean): void {
   addEventListener('popstate', () => {
     isPasswordStep = false;
     password.value = '';
-    clearErrors();
+    clearErrorsAndUnblockSubmit();
     render();
     activeInput().focus();
   });

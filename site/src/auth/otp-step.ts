@@ -1,10 +1,10 @@
 import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { extractOtp } from '@parichay/shared/platform/typed/otp.ts';
 import { CallFailure, call } from '../lib/api.ts';
-import { enterCustomer } from './enter-customer.ts';
+import { finishCustomerSignIn } from './enter-customer.ts';
 import {
   attemptSubmit,
-  clearErrors,
+  clearErrorsAndUnblockSubmit,
   formatClock,
   onSubmit,
   requiredElement,
@@ -29,7 +29,7 @@ async function readCodeFromSms(signal: AbortSignal): Promise<string | null> {
   return credential && 'code' in credential ? String(credential.code) : null;
 }
 
-export function startOtp(isStaff: boolean): void {
+export function startOtpStep(isStaff: boolean): void {
   const input = requiredElement<HTMLInputElement>('otp');
   const form = requiredElement<HTMLFormElement>('step');
   const resend = requiredElement<HTMLButtonElement>('resend');
@@ -74,7 +74,7 @@ export function startOtp(isStaff: boolean): void {
     smsController.abort();
     // A customer who postponed the password is not asked for it after every code.
     if (hasAccount && !isStaff && !fromForgotPassword)
-      return enterCustomer({ fromForgotPassword: false, keepSignedIn: progress?.keepSignedIn === 'suggested' });
+      return finishCustomerSignIn({ fromForgotPassword: false, keepSignedIn: progress?.keepSignedIn === 'suggested' });
     location.replace(`/panel/${isStaff ? 'franchisee-createPassword' : 'createPassword'}${location.search}`);
     return true;
   });
@@ -101,7 +101,7 @@ export function startOtp(isStaff: boolean): void {
         await call('POST /resendOtp');
         refused = null;
         if (progress) storeCodeSent(progress.to);
-        clearErrors();
+        clearErrorsAndUnblockSubmit();
         input.value = '';
         requiredElement('resent').textContent = t('sign-in-live.resent');
         startResendCountdown(resendAfterSeconds);

@@ -2,7 +2,15 @@ import { safeNextPath } from '@parichay/shared/people/auth/next-path.ts';
 import type { SecondStep } from '@parichay/shared/people/second-factor/second-factor.fields.ts';
 import { toAsciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
 import { CallFailure, call } from '../lib/api.ts';
-import { clearErrors, onSubmit, requiredElement, showFailure, showOnlyMatching, t, ValidationError } from './form.ts';
+import {
+  clearErrorsAndUnblockSubmit,
+  onSubmit,
+  requiredElement,
+  showFailure,
+  showOnlyMatching,
+  t,
+  ValidationError,
+} from './form.ts';
 
 const methods = ['passkey', 'code', 'recovery'] as const;
 type Method = (typeof methods)[number];
@@ -57,7 +65,7 @@ export async function startSecondStep(): Promise<void> {
   for (const otherMethod of methods) {
     requiredElement(`to-${otherMethod}`).addEventListener('click', () => {
       method = otherMethod;
-      clearErrors();
+      clearErrorsAndUnblockSubmit();
       draw();
     });
   }

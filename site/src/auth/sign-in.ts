@@ -1,9 +1,9 @@
 import { startPage } from '../lib/start.ts';
 import { showAgency } from './agency.ts';
-import { startCreatePassword } from './create-password-step.ts';
+import { startCreatePasswordStep } from './create-password-step.ts';
 import { requiredElement, startPasswordToggle } from './form.ts';
-import { startLogin } from './login-step.ts';
-import { startOtp } from './otp-step.ts';
+import { startLoginStep } from './login-step.ts';
+import { startOtpStep } from './otp-step.ts';
 import { startSecondStep } from './second-step-step.ts';
 
 // All sign-in pages share one script, so it is cached after the first of them.
@@ -13,9 +13,9 @@ const isStaff = who === 'staff';
 
 startPage();
 startPasswordToggle();
-if (step === 'login') startLogin(isStaff);
-if (step === 'otp') startOtp(isStaff);
-if (step === 'create-password') startCreatePassword(isStaff);
+if (step === 'login') startLoginStep(isStaff);
+if (step === 'otp') startOtpStep(isStaff);
+if (step === 'create-password') startCreatePasswordStep(isStaff);
 if (step === 'second-step') startSecondStep();
 showAgency();
 if (pressed !== undefined) form.requestSubmit();

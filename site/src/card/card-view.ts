@@ -1,7 +1,7 @@
 import { inEachLocale } from '@parichay/shared/platform/language/languages.ts';
 import type { CardTapTarget } from '@parichay/shared/shop/analytics/analytics.lists.ts';
 import { addressLines } from '@parichay/shared/shop/business/address-lines.ts';
-import { headings, type SocialNetwork } from '@parichay/shared/shop/card/card.lists.ts';
+import { headingChoicesBySection, type SocialNetwork } from '@parichay/shared/shop/card/card.lists.ts';
 import type { PublicCard } from '@parichay/shared/shop/card/card-page.ts';
 import { type PageSection, pageSections } from '@parichay/shared/shop/card/card-sections.ts';
 import {
@@ -16,17 +16,20 @@ import {
   webLink,
   whatsappLink,
 } from '@parichay/shared/shop/card/contact-links.ts';
-import { nameWithTitle, type Titles } from '@parichay/shared/shop/card/titled-name.ts';
+import { nameWithTitle, type TitleTranslations } from '@parichay/shared/shop/card/titled-name.ts';
 import { parseYoutubeVideoId } from '@parichay/shared/shop/card/youtube.ts';
 import type { Locale, Translate } from '../lib/i18n.ts';
 
-const files = import.meta.glob<Record<string, string>>('../../../shared/src/platform/language/*/names/titles.json', {
-  eager: true,
-  import: 'default',
-});
+const nameTitleFiles = import.meta.glob<Record<string, string>>(
+  '../../../shared/src/platform/language/*/names/titles.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+);
 
-const titles: Titles = inEachLocale(
-  (locale) => files[`../../../shared/src/platform/language/${locale}/names/titles.json`] ?? {},
+const nameTitles: TitleTranslations = inEachLocale(
+  (locale) => nameTitleFiles[`../../../shared/src/platform/language/${locale}/names/titles.json`] ?? {},
 );
 
 export type CardTranslate = Translate<'card'>;
@@ -62,7 +65,7 @@ export const cardNameOf = ({ basicDetails, cardId }: PublicCard): string =>
 /** `Dr. Meera Shah`; empty when the heading is already the person's name. */
 export function personNameOf({ card: { basicDetails }, locale }: Pick<CardContext, 'card' | 'locale'>): string {
   const { titlePrefix, personName, businessName } = basicDetails;
-  return businessName && nameWithTitle(titles, titlePrefix, personName, locale);
+  return businessName && nameWithTitle(nameTitles, titlePrefix, personName, locale);
 }
 
 /** Value of `data-counted`; elements without this attribute are not counted. */
@@ -218,4 +221,4 @@ export function visibleSectionsOf(context: CardContext): PageSection[] {
 }
 
 export const sectionHeadingOf = ({ card, t }: CardContext, section: PageSection): string =>
-  t(`card.heading_${card.settings.headings[section] ?? headings[section][0]}`);
+  t(`card.heading_${card.settings.headings[section] ?? headingChoicesBySection[section][0]}`);

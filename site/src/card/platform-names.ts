@@ -2,12 +2,12 @@ import { type Locale, locales } from '@parichay/shared/platform/language/languag
 
 /* Only the server may import this: it contains all languages. */
 
-const files = import.meta.glob<Record<string, string>>(
+const nameFiles = import.meta.glob<Record<string, string>>(
   '../../../shared/src/platform/language/*/names/{categories,link-store}.json',
   { eager: true, import: 'default' },
 );
 const namesIn = (kind: 'categories' | 'link-store', locale: Locale): Record<string, string> =>
-  files[`../../../shared/src/platform/language/${locale}/names/${kind}.json`] ?? {};
+  nameFiles[`../../../shared/src/platform/language/${locale}/names/${kind}.json`] ?? {};
 
 /** Typed categories stay untranslated. */
 export const translatedCategory = (category: string, locale: Locale): string =>

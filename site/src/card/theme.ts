@@ -1,5 +1,5 @@
 import { toCssColour } from '@parichay/shared/platform/brand/colour.ts';
-import { brandColourSteps, surfaces } from '@parichay/shared/platform/brand/ramp.ts';
+import { brandColourSteps, surfaceColoursByTheme } from '@parichay/shared/platform/brand/ramp.ts';
 
 /** Maps paint names to legible steps of the brand ramp (shared/src/platform/brand/ramp.ts). */
 const paintSteps = {
@@ -16,24 +16,24 @@ const paintSteps = {
 /** `dark` ignores the device's preference. Print is always light. */
 export type ColourScheme = 'both' | 'dark';
 
-const neutrals = {
+const neutralColours = {
   light: {
-    paper: toCssColour(surfaces.light.surface),
+    paper: toCssColour(surfaceColoursByTheme.light.surface),
     ink: 'oklch(.2 .01 65)',
     quiet: 'oklch(.47 .012 65)',
     line: 'oklch(.88 .006 75)',
   },
   dark: {
-    paper: toCssColour(surfaces.dark.page),
+    paper: toCssColour(surfaceColoursByTheme.dark.page),
     ink: 'oklch(.94 .006 75)',
     quiet: 'oklch(.72 .01 70)',
     line: 'oklch(.33 .008 65)',
   },
 } as const;
 
-type Properties = Record<string, string>;
+type CssProperties = Record<string, string>;
 
-const block = (properties: Properties): string =>
+const rootRule = (properties: CssProperties): string =>
   `:root{${Object.entries(properties)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}`;
@@ -46,14 +46,14 @@ export interface CardTheme {
 /** Contrast is computed, so every brand colour is legible. */
 export function cardTheme(colour: string, colourScheme: ColourScheme = 'both'): CardTheme {
   const ramp = brandColourSteps(colour);
-  const neutralsAndPaints = (name: 'light' | 'dark'): Properties => ({
-    ...neutrals[name],
+  const neutralsAndPaints = (name: 'light' | 'dark'): CssProperties => ({
+    ...neutralColours[name],
     ...Object.fromEntries(Object.entries(paintSteps).map(([paint, step]) => [paint, ramp[name][step] ?? ''])),
   });
-  const [light, dark] = [block(neutralsAndPaints('light')), block(neutralsAndPaints('dark'))];
+  const [light, dark] = [rootRule(neutralsAndPaints('light')), rootRule(neutralsAndPaints('dark'))];
   const isDark = colourScheme === 'dark';
   return {
     css: `${light}@media screen${isDark ? '' : ' and (prefers-color-scheme:dark)'}{${dark}}`,
-    paper: { light: neutrals[isDark ? 'dark' : 'light'].paper, dark: neutrals.dark.paper },
+    paper: { light: neutralColours[isDark ? 'dark' : 'light'].paper, dark: neutralColours.dark.paper },
   };
 }

@@ -10,14 +10,14 @@ const lastInteractionKey = 'lastInteractionTimestamp';
 type MetaData = Record<string, string | number | boolean | null>;
 
 const memoryStorage = new Map<string, string>();
-const read = (key: string): string | null => {
+const readSessionValue = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
   } catch {
     return memoryStorage.get(key) ?? null;
   }
 };
-const store = (key: string, value: string): void => {
+const storeSessionValue = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -49,12 +49,12 @@ function sendEvent(logEventName: string, sessionId: string, metaData: MetaData):
 
 function touchAnalyticsSession(): string {
   const now = Date.now();
-  const current = read(idKey);
-  const isNew = !current || isSessionExpired(Number(read(lastInteractionKey)), now);
+  const current = readSessionValue(idKey);
+  const isNew = !current || isSessionExpired(Number(readSessionValue(lastInteractionKey)), now);
   const sessionId = isNew ? newId() : current;
-  store(lastInteractionKey, String(now));
+  storeSessionValue(lastInteractionKey, String(now));
   if (isNew) {
-    store(idKey, sessionId);
+    storeSessionValue(idKey, sessionId);
     sendEvent('START_SESSION', sessionId, {});
   }
   return sessionId;

@@ -87,7 +87,7 @@ import type videos from '@parichay/shared/platform/language/en/videos.json';
 /**
  * Types only; each file in shared/src/platform/language needs an entry.
  * `sign-in` is for markup, `sign-in-live` for its script.
- * `errors-sign-in` and `errors-staff` hold the codes of these calls only.
+ * `errors-sign-in` holds the error codes of sign-in calls, `errors-staff` those of staff's calls alone.
  */
 export interface Namespaces {
   account: typeof account;

@@ -8,7 +8,7 @@ const supportLine = (...children: (Node | string)[]): HTMLElement => {
   return element;
 };
 
-function link(href: string, text: string, opensNewTab = true): HTMLElement {
+function createLink(href: string, text: string, opensNewTab = true): HTMLElement {
   const anchor = document.createElement('a');
   anchor.href = href;
   anchor.textContent = text;
@@ -24,10 +24,12 @@ export function showSupport(details: SupportDetails): void {
   const container = document.getElementById('support');
   if (!container) return;
   const { suspended = '', ask = '', terms = '', privacy = '' } = container.dataset;
-  const contactLinks = contactLinksOf(details).map(({ href, text, opensNewTab }) => link(href, text, opensNewTab));
+  const contactLinks = contactLinksOf(details).map(({ href, text, opensNewTab }) =>
+    createLink(href, text, opensNewTab),
+  );
   const possibleLegalLinks = [
-    legal.termsUrl && link(legal.termsUrl, terms),
-    legal.privacyUrl && link(legal.privacyUrl, privacy),
+    legal.termsUrl && createLink(legal.termsUrl, terms),
+    legal.privacyUrl && createLink(legal.privacyUrl, privacy),
   ];
   const legalLinks = possibleLegalLinks.filter(Boolean);
   const lines = [

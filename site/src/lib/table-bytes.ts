@@ -1,4 +1,4 @@
-export const maxBytes = 5_000_000;
+export const maxTableBytes = 5_000_000;
 
 /** `workbook`: a spreadsheet, which can be saved as CSV. `notTable`: a picture, a PDF and others. */
 export type UnreadableKind = 'workbook' | 'notTable';
@@ -26,7 +26,7 @@ const fileSignatures: readonly (readonly [UnreadableKind, ...number[]])[] = [
 /** A PDF header may follow other bytes within the first kilobyte (ISO 32000-1, Annex H). Word writes RTF. */
 const documentSignaturePattern = /(?:^|[\r\n])\s{0,8}%PDF-\d|^\s{0,8}\{\\rtf/;
 
-function unreadableBytes(bytes: Uint8Array): UnreadableKind | null {
+function unreadableKindOf(bytes: Uint8Array): UnreadableKind | null {
   const [kind] = fileSignatures.find(([, ...codes]) => startsWith(bytes, ...codes)) ?? [];
   if (kind) return kind;
   const isVideo = startsWith(bytes.subarray(4), 0x66, 0x74, 0x79, 0x70);
@@ -101,9 +101,9 @@ const isMarkup = (text: string): boolean =>
 
 export async function readTextFile(file: File): Promise<{ text: string } | { unread: UnreadableKind | 'large' }> {
   const start = new Uint8Array(await file.slice(0, 1_024).arrayBuffer());
-  const unread = unreadableBytes(start);
+  const unread = unreadableKindOf(start);
   if (unread) return { unread };
-  if (file.size > maxBytes) return { unread: 'large' };
+  if (file.size > maxTableBytes) return { unread: 'large' };
   const text = decodeText(new Uint8Array(await file.arrayBuffer()));
   return isMarkup(text) ? { unread: 'workbook' } : { text };
 }

@@ -143,7 +143,10 @@ function alignedRows(text: string, isHeading: (cell: string) => boolean): Row[] 
     .filter(({ cells }) => cells.some(hasContent));
 }
 
-/** Uses the declared separator, else the one that gives most headings, then the most uniform rows. */
+/**
+ * Uses the declared separator, else tabs if half of the rows have equal widths, else the separator with most
+ * headings. Without headings, it uses columns aligned with spaces, else the separator with most uniform rows.
+ */
 export function parseRows(text: string, isHeading: (cell: string) => boolean = () => false): Row[] {
   const cleanText = text.replace(/^\uFEFF+/, '').replaceAll('\0', '');
   const [separatorDeclaration = '', declaredSeparator = ''] = separatorLinePattern.exec(cleanText) ?? [];

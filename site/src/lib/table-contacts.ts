@@ -52,7 +52,7 @@ export function mergeContactColumns(
       ? joinCells(row, 'prefix', 'first', 'middle', 'last', 'suffix')
       : joinCells(row, 'full');
   const phones = [...columnsOf('phone')].sort(
-    (one, two) => Number(isMobile(headings[two])) - Number(isMobile(headings[one])),
+    (one, two) => Number(isMobileHeading(headings[two])) - Number(isMobileHeading(headings[one])),
   );
   const phonesOf = (row: Cells) => joinPhones(phones.map((at) => row[at]?.trim() ?? ''));
   const hasOthers = rows.some((row) => phonesOf(row).otherTexts.length > 0);
@@ -85,4 +85,4 @@ export function mergeContactColumns(
   return [names, ...mergedRows];
 }
 
-const isMobile = (heading = ''): boolean => /mobile|cell/i.test(heading);
+const isMobileHeading = (heading = ''): boolean => /mobile|cell/i.test(heading);

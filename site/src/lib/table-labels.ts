@@ -33,7 +33,7 @@ interface FoundLabel {
   kind: ColumnKind | null;
 }
 
-/** Finds the label before a mark: `Mobile` in `Asha Stores Mobile: …`, none in `Owner Name: …`. */
+/** Finds labels before marks: `Mobile` in `Asha Stores Mobile: …`, all of `Owner Name` in `Owner Name: …`. */
 function labelsIn(text: string, kindOf: ColumnKindOf, context: LineContext): FoundLabel[] {
   const found: FoundLabel[] = [];
   let { hasName } = context;
@@ -76,7 +76,7 @@ function labelsIn(text: string, kindOf: ColumnKindOf, context: LineContext): Fou
 }
 
 const trimLabelledValue = (text: string): string => text.replace(/[\s/,;|*_~(]+$|(?<=^[^(]*)\)[\s,;]*\(?$/u, '').trim();
-const hasContent = (text: string): boolean => /\p{L}|(?:\d\D?){5}/u.test(text);
+const hasLetterOrNumber = (text: string): boolean => /\p{L}|(?:\d\D?){5}/u.test(text);
 
 /** Splits lines such as `Name: Asha / Mobile: 9123456780` and `Name: Asha Mobile: 9123456780`. */
 function splitLabelledLine(line: string, kindOf: ColumnKindOf, context: LineContext): LabelledValue[] {
@@ -90,7 +90,7 @@ function splitLabelledLine(line: string, kindOf: ColumnKindOf, context: LineCont
   if (!first) return [{ label: '', kind: null, value: line }];
   const leadText = text.slice(0, first.start);
   return [
-    ...(hasContent(leadText) ? [{ label: '', kind: null, value: trimLabelledValue(leadText) }] : []),
+    ...(hasLetterOrNumber(leadText) ? [{ label: '', kind: null, value: trimLabelledValue(leadText) }] : []),
     ...found.map(({ label, kind, valueStart }, at) => ({
       label,
       kind,

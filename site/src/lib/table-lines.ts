@@ -31,7 +31,7 @@ interface PhoneSegment {
 const leadingAndPattern = /^(?:and|aur|ane|और|तथा|व|आणि|અને)\s+/iu;
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 
-/** `Asha 98…, Ram 91…` gives two segments; text between the names belongs to the first. */
+/** `Asha 98…, Ram 91…` gives two segments; text between a phone and the next name belongs to the phone. */
 function phoneSegments(line: string): PhoneSegment[] {
   const text = phoneLinksToNumbers(line);
   const groups: FoundPhone[][] = [];

@@ -12,9 +12,9 @@ export const withoutNameSuffix = (bare: string): string => bare.replace(nameSuff
 
 export const parseNames = (names: string): ReadonlySet<string> => new Set(names.split(', ').map(bareName));
 
-export const phonePattern = 'phone|mobile|mob|mo|ph|phn|contact|cont|cell|whatsapp|wa|telephone|tel';
+export const phoneWordsPattern = 'phone|mobile|mob|mo|ph|phn|contact|cont|cell|whatsapp|wa|telephone|tel';
 const englishPhoneNamePattern = new RegExp(
-  `^(?:registered|primary|personal|home|work|business|office|shop|party|customer|company|main|other|car|assistants?|staff|student|employee)?(?:${phonePattern})+(?:details|value|office|off|shop|home|residence|res|owner|o|r|nos?|numbers?|num)*$|^owner(?:${phonePattern}|no|number)+$`,
+  `^(?:registered|primary|personal|home|work|business|office|shop|party|customer|company|main|other|car|assistants?|staff|student|employee)?(?:${phoneWordsPattern})+(?:details|value|office|off|shop|home|residence|res|owner|o|r|nos?|numbers?|num)*$|^owner(?:${phoneWordsPattern}|no|number)+$`,
 );
 const otherPhoneNames = parseNames(
   [

@@ -24,7 +24,7 @@ function readPhoneCell(cell: string): readonly string[] {
 const phonesByCell = new Map<string, readonly string[]>();
 const maxCached = 20_000;
 
-/** Phones with extensions; empty when the cell contains anything else. */
+/** Phone numbers, including any extensions; empty when the cell contains anything else. */
 export function phonesInCell(cell: string): readonly string[] {
   if (cell.length > maxPhoneCellLength || !/(?:\p{Nd}\P{Nd}{0,9}){8}/u.test(cell)) return [];
   const known = phonesByCell.get(cell);
@@ -37,8 +37,8 @@ export function phonesInCell(cell: string): readonly string[] {
 
 export const firstPhone = (cell: string): string | null => phonesInCell(cell)[0] ?? null;
 
-export const lastDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10);
-export const isSamePhone = (one: string, other: string): boolean => lastDigits(one) === lastDigits(other);
+export const lastTenDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10);
+export const isSamePhone = (one: string, other: string): boolean => lastTenDigits(one) === lastTenDigits(other);
 
 export const uniquePhones = (phones: readonly string[]): string[] =>
   phones.filter((phone, at) => phones.findIndex((other) => isSamePhone(other, phone)) === at);
@@ -58,7 +58,7 @@ const mobilePattern = String.raw`(?:\(?(?:\+|00)?91\)?[\s-]*(?:\(?0\)?[\s-]*)?|0
 const landlinePattern = String.raw`\(?0\d{2,4}\)?[\s-]*(?:\d{6,8}|\d{3,4}[\s-]\d{4})`;
 const extensionPattern = String.raw`(?:\s*(?:extn?|x)\.?\s*\d{1,5}|\s*/\s*\d{1,4}(?!\d|\s?-\s?\d))?`;
 const notInDigitsPattern = String.raw`(?<![\d+])`;
-const patterns = [
+const phonePatterns = [
   new RegExp(`${notInDigitsPattern}(?:${mobilePattern}|${landlinePattern})(?!\\d)${extensionPattern}`, 'giu'),
   /\+\d[\d\s()-]{7,16}\d(?!\d)/gu,
   new RegExp(String.raw`${notInDigitsPattern}[6-9](?:[\s.-]{0,3}\d){9}(?!\d)`, 'gu'),
@@ -75,7 +75,7 @@ export interface FoundPhone {
 
 export function findPhones(line: string): FoundPhone[] {
   const text = toAsciiDigits(line).replaceAll(/[‐‑‒–—]/g, '-');
-  for (const pattern of patterns) {
+  for (const pattern of phonePatterns) {
     const found = [...text.matchAll(pattern)].filter(([phone]) => phonesInCell(phone).length > 0);
     if (found.length > 0)
       return found.map(({ 0: phone, index }) => ({ text: phone.trim(), start: index, end: index + phone.length }));

@@ -65,7 +65,7 @@ function joinCellsAt(cells: readonly string[], index: number, width: number): st
   return [...cells.slice(0, index), joinedCells.filter((cell) => cell !== '').join(', '), ...cells.slice(end)];
 }
 
-/** Joins extra cells into the address when the phones then fit their column, else into the last column. */
+/** Joins extra cells into one column so that phones stay in theirs: tries the address, the last, the others. */
 function fitToHeadings(row: Row, kinds: readonly (ColumnKind | null)[], isTyped: boolean): Row {
   const width = kinds.length;
   if (row.cells.length <= width) return row;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../../bff/src/config.ts';
 import { createSeal } from '../../../bff/src/lib/seal.ts';
-import { createPaymentAccounts } from '../../../bff/src/payment/accounts.ts';
+import { createPaymentAccountDirectory } from '../../../bff/src/payment/accounts.ts';
 import { createRazorpayGateway } from '../../../bff/src/payment/razorpay-gateway.ts';
 import { allowOnlinePayment, createOrder, paymentsOf, preparePurchase, refundAtProvider } from '../../lib/paying.ts';
 import { expectNoChange } from '../../lib/stored.ts';
@@ -215,7 +215,7 @@ describe('an agency’s own Razorpay account', () => {
     expect(problemsOf(account)).toContain('RAZORPAY_KEY_ID missing');
     expect(problemsOf({})).toContain('PAYMENT_ACCOUNTS_SECRET is missing');
     expect(problemsOf({ RAZORPAY_URL: 'https://api.razorpay.com/' })).not.toContain('RAZORPAY_URL');
-    const accounts = createPaymentAccounts({
+    const accounts = createPaymentAccountDirectory({
       platform: undefined,
       seal: createSeal(secretNamed('seal'), 'payment accounts'),
       upstream: {} as never,

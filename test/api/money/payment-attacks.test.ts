@@ -72,7 +72,7 @@ describe('attacks on payments', () => {
     ).toEqual([{ paid: 1 }]);
   });
 
-  test("an agency's outstanding amount does not change when a card is deleted and later purged", async () => {
+  test("an agency's outstanding amount does not change when a business is deleted and later purged with its card", async () => {
     const admin = await world.as('admin');
     const outstanding = async () =>
       (await admin.get('/api/v1/month-payments/getOutstandingAmount').expect(200)).body.data.outstandingPaise;

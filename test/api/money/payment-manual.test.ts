@@ -168,7 +168,7 @@ describe('manually recorded payments', () => {
     expect(await readBusiness(admin, business)).toMatchObject({ paymentStatus: 0, expiryDateForCustomer: null });
   });
 
-  test('a monthly plan expires soon only in its last third, and reversing it restores the longer period of the plan before', async () => {
+  test('a monthly plan counts as expiring soon only in its last third, and its reversal restores the longer expiring-soon period of the earlier plan', async () => {
     const { admin, business } = await preparePurchase(world);
     const { businessId } = business;
     const isExpiringSoon = async (daysLeft: number) => {

@@ -555,7 +555,7 @@ describe('the import of an agency that changes to this product', () => {
       expect(planName).toBe(null);
     });
 
-    test('an imported plan with an unreadable amount is added without it and has a note', async () => {
+    test('an imported plan with an unreadable amount is added without the amount and has a note', async () => {
       const cells = { plan: 'Gold', paidUntil: untilDayFirst, amount: 'a lot', pinCode: '452001' };
       expect(await importPlan(cells)).toMatchObject({
         row: { fields: ['amount'], notes: ['amountUnreadable'] },
@@ -564,7 +564,7 @@ describe('the import of an agency that changes to this product', () => {
     });
 
     test.each(['1,499 Dr', '1,499.00Dr.', 'Rs. 1,499 Cr'])(
-      'an imported amount of an accounting program, %s, is read without its side of the account',
+      'the imported amount %s of an accounting program is read without its mark for debit or credit (Dr, Cr)',
       async (amount) => {
         const cells = { plan: 'Gold', paidUntil: untilDayFirst, amount, pinCode: '452001' };
         expect((await importPlan(cells)).row).toMatchObject({ outcome: 'added', fields: [], notes: [] });
@@ -587,7 +587,7 @@ describe('the import of an agency that changes to this product', () => {
     });
   });
 
-  test('an unreadable plan, staff or number cell of an import row is skipped and reported', async () => {
+  test('an unreadable plan, amount, staff, phone or GSTIN cell of an import row is skipped and reported', async () => {
     const of = (more: object) => ({ phoneNumber: newPhone(), businessName: 'Left Out', ...more });
     const rows = [
       of({ plan: 'Platinum', paidUntil: untilDayFirst }),

@@ -439,7 +439,7 @@ describe('the list of deleted items in the trash', () => {
     for (const cursor of ['x', v7(), `1_${v7()}_2`]) await customer.get('/api/v1/trash').query({ cursor }).expect(400);
   });
 
-  test("the trash shows deleted plans only to a permitted franchisee, and no other staff's businesses", async () => {
+  test("the trash shows a franchisee deleted plans only with permission, and never another staff account's businesses", async () => {
     const [franchisee, permitted] = [await world.as('franchisee'), await world.as('permittedFranchisee')];
     const { subscriptionPlanId } = await makePlan();
     await admin.delete(`${plansPath}/${subscriptionPlanId}`).expect(200);

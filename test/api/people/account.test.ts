@@ -60,7 +60,7 @@ describe('signing up without a password', () => {
     return browser;
   };
 
-  test('a customer without a password gets a code at each sign-in until the customer sets one', async () => {
+  test('a customer without a password gets a code at each sign-in until the customer sets a password', async () => {
     const phoneNumber = newPhone();
     const first = await verifiedBrowser(phoneNumber);
     const { body } = await first.post('/api/v1/createPassword').send({}).expect(200);

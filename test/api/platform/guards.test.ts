@@ -367,7 +367,7 @@ describe('security headers of pages and files', () => {
     }
   });
 
-  test('every response forbids devices by features that browsers know, so that they log no warning', async () => {
+  test('every response has a Permissions-Policy that forbids devices and lists only features that browsers know', async () => {
     for (const path of ['/panel/login', '/api/v1/user', '/nobody-here']) {
       const { headers } = await visit(path, 'customer', { accept: '*/*' });
       expect(headers['permissions-policy']).toBe(

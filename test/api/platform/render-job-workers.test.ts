@@ -7,8 +7,8 @@ import {
   type LeasedJob,
   leaseNextJobs,
   markJobReady,
-  requeueExpiredJobs,
   requeueJobsOfWorker,
+  requeueOrFailExpiredJobs,
 } from '../../../upstream/src/platform/render-job/render-job-lease.ts';
 import { startRenderJobWorker } from '../../../upstream/src/platform/render-job/render-job-worker.ts';
 import { inTestAll } from '../../lib/programs.ts';
@@ -36,7 +36,7 @@ describe('several workers of one render job queue', () => {
     const first = await claimAs('first');
     expect(await claimAs('second')).toBeUndefined();
     await expireLeases();
-    await renderSetup.asPlatform((tx) => requeueExpiredJobs(tx, []));
+    await renderSetup.asPlatform((tx) => requeueOrFailExpiredJobs(tx, []));
     const second = await claimAs('second');
     if (!first || !second) throw new Error('nobody has it');
     expect(await renderSetup.asPlatform((tx) => markJobReady(tx, first, { by: 'first' }))).toBeUndefined();
@@ -59,7 +59,7 @@ describe('several workers of one render job queue', () => {
     for (const workerId of ['first', 'second', 'third']) {
       expect(await claimAs(workerId)).toBeDefined();
       await expireLeases();
-      await renderSetup.asPlatform((tx) => requeueExpiredJobs(tx, []));
+      await renderSetup.asPlatform((tx) => requeueOrFailExpiredJobs(tx, []));
     }
     expect(await renderSetup.jobs.get(id)).toMatchObject({
       state: 'failed',

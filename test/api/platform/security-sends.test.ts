@@ -132,7 +132,7 @@ describe('security 11: rate limits on SMS codes', () => {
     expect(await codesSentDuring(asking)).toBe(0);
   });
 
-  test("two of a phone number's six codes an hour are reserved for a browser that has signed in to it before", async () => {
+  test("two of a phone number's six codes an hour are reserved for a browser that has signed in with it before", async () => {
     const { phoneNumber } = people.otherCustomer;
     const knownCookie = cookiesOf(await send('/login', { phoneNumber, password }, '25.0.0.1'))
       .split('; ')
@@ -262,7 +262,7 @@ describe('security 11: the daily limit of SMS codes', () => {
   });
   afterAll(() => small.close());
 
-  test('security 23: strangers can use seven of ten SMS codes a day, and the rest is reserved for account owners', async () => {
+  test('security 23: of the ten SMS codes that an installation may send a day, three are reserved for account owners', async () => {
     const answers = await inParallel(12, (index) =>
       post(small.url, '/verifyUser', { phoneNumber: newPhone() }, { 'x-forwarded-for': `27.0.0.${index}` }),
     );

@@ -105,7 +105,7 @@ const isOfAgency = (kind: Kind) =>
   ['agency', 'plan', 'imagePost', 'studioDocument', 'section', 'page', 'coupon'].includes(kind);
 
 describe('security 14: ids of rows that belong to others', () => {
-  test('test/calls contains every kind of id that an implemented call takes', () => {
+  test('test/calls contains, for each implemented call, every id with an owner that the call takes', () => {
     // Public addresses and shared catalogues have no owner; image-post.test.ts and image-category.test.ts test pictures and festivals.
     const ownerlessIds = new Set([
       'cardId',

@@ -148,7 +148,7 @@ describe('the list of static pages', () => {
 });
 
 describe('security 14: static pages of other agencies', () => {
-  test("another agency's static page does not exist for its customers, its admins and the super admin", async () => {
+  test("an agency's static page does not exist for another agency's customers and admins or for the super admin", async () => {
     const { categoryStaticPageId } = await makePage({ category: 'Dairy' });
     for (const person of ['customerOfOtherAgency', 'adminOfOtherAgency', 'superadmin'] as const)
       expect((await list({ category: 'Dairy' }, await world.as(person))).items).toEqual([]);

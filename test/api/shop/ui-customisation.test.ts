@@ -190,7 +190,7 @@ describe('the list of customised sections', () => {
 });
 
 describe('security 14: customised sections of other agencies', () => {
-  test("another agency's customised section does not exist for its customers, its admins and the super admin", async () => {
+  test("an agency's customised section does not exist for another agency's customers and admins or for the super admin", async () => {
     const { uiCustomisationId } = await makeSection({ placement: 'HOME_PAGE' });
     for (const person of ['customerOfOtherAgency', 'adminOfOtherAgency', 'superadmin'] as const) {
       const seen = await list({ limit: 100 }, await world.as(person));

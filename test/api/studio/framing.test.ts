@@ -93,7 +93,7 @@ describe('the source file of a picture uploaded as a greeting', () => {
     return 10 * Math.log10((255 * 255 * a.length) / sum);
   }
 
-  test('a picture uploaded as a greeting is framed without a second loss of quality, unlike one uploaded to a gallery', async () => {
+  test('a picture uploaded as a greeting is framed without a second loss of quality, unlike one uploaded as a gallery picture', async () => {
     const { businessId } = await makeSubscribedBusiness(-1);
     const sent = await drawing();
     const once = await likeness(sent, await sharp(sent).jpeg({ quality: 86 }).toBuffer());

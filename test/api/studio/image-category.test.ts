@@ -58,7 +58,7 @@ describe('reading greeting categories', () => {
     ['दीपावली', null],
     ['સુપ્રભાત', 'Good morning'],
     ['दर्ज़ी', 'Tailor'],
-  ])('the list of greeting subcategories is searched by the name %s of a language', async (search, name) => {
+  ])('a search of greeting subcategories for the name %s in another language finds %s', async (search, name) => {
     const { items } = await list({ search });
     expect(items.map((one: ImageSubcategory) => one.imageSubcategoryName)).toEqual(name ? [name] : []);
   });

@@ -429,7 +429,7 @@ describe('the PDF file of a PDF card', needs(...pdfPrograms), () => {
     expect(await numberCount('visiting-1', [])).toBe(0);
   });
 
-  test('a visiting card saved before its WhatsApp number could be removed has it as a phone number, and a staff id has not', async () => {
+  test('a database migration adds the WhatsApp number to the phone numbers of stored visiting cards, and not of staff ids', async () => {
     const businessId = shopWithWhatsapp ?? (await makeShopWithWhatsapp());
     const numbersAfterUpgrade = async (templateCode: string, phoneNumbers: string[]) => {
       const { pdfCardNo } = await saved(customer, { businessId, ...details, templateCode, phoneNumbers });

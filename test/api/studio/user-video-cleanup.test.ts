@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('files of old, sample and deleted video renderings are removed in time, and still count against the plan', async () => {
+test('files of old, sample and deleted video renderings are deleted in time, and a deleted video still counts against the plan', async () => {
   const video = await makeVideo(customer);
   await subscribeVideos(await world.as('admin'), video.businessId, 1);
   const media = openMediaStore(join(world.stores.directory, 'media'));

@@ -1,4 +1,4 @@
-import type { TemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
+import type { VideoTemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
 import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
 import type { VideoDraft } from '@parichay/shared/studio/promo-video/video-draft.endpoints.ts';
 import { v7 } from 'uuid';
@@ -30,7 +30,7 @@ const draftInAnswer = async (answer: PromiseLike<{ status: number; body: { data:
   return body.data.draft;
 };
 const readDraft = (id: string) => draftInAnswer(superadmin.get(`${path}/${id}/draft`));
-const putDraft = (id: string, version: number, content: TemplateContent, browser = superadmin) =>
+const putDraft = (id: string, version: number, content: VideoTemplateContent, browser = superadmin) =>
   browser.put(`${path}/${id}/draft`).send({ version, film: content });
 const publish = ({ template, version }: VideoDraft, browser = superadmin) =>
   browser.post(`${path}/${template.templateId}/draft/publish`).send({ version });
@@ -55,12 +55,12 @@ const copyDraft = async (code = 'thank-you', more: object = {}): Promise<VideoDr
     }),
   );
 };
-const templateContentOf = ({ film: content }: VideoDraft): TemplateContent =>
-  structuredClone(content) as TemplateContent;
-const firstPageOf = (content: TemplateContent) =>
-  content.document.pages[0] as TemplateContent['document']['pages'][number];
+const templateContentOf = ({ film: content }: VideoDraft): VideoTemplateContent =>
+  structuredClone(content) as VideoTemplateContent;
+const firstPageOf = (content: VideoTemplateContent) =>
+  content.document.pages[0] as VideoTemplateContent['document']['pages'][number];
 /** Content of the draft with another English headline. */
-const withHeadline = (draft: VideoDraft, headline: string): TemplateContent => {
+const withHeadline = (draft: VideoDraft, headline: string): VideoTemplateContent => {
   const content = templateContentOf(draft);
   content.words.en.headline = headline;
   return content;
@@ -168,7 +168,7 @@ describe('the draft of a video template', () => {
     const draft = await copyDraft('grand-opening');
     const { templateId: id } = draft.template;
     const layers = 'film.document.pages.0.layers';
-    const wrong: [change: (content: TemplateContent) => void, field: string][] = [
+    const wrong: [change: (content: VideoTemplateContent) => void, field: string][] = [
       [(content) => (firstPageOf(content).seconds = 61), 'film.document.pages.0.seconds'],
       [(content) => (firstPageOf(content).seconds = undefined), 'film.document.pages.0.seconds'],
       [(content) => content.document.pages.push(firstPageOf(content)), 'film.document.pages'],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pictureUrl, videoUrl } from '@parichay/shared/platform/lib/media.ts';
-import type { TemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
+import type { VideoTemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
 import type { VideoMaterial } from '@parichay/shared/studio/promo-video/video-draft.endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -42,7 +42,7 @@ const downloadBytes = async (url: string): Promise<Buffer> => (await superadmin.
 
 let lastCopyNumber = 0;
 /** Copies a short template with this change. */
-async function makeDraft(change: (content: TemplateContent) => void) {
+async function makeDraft(change: (content: VideoTemplateContent) => void) {
   lastCopyNumber += 1;
   const { items } = (await superadmin.get(path).query({ search: 'thank-you' }).expect(200)).body.data;
   const added = await superadmin
@@ -247,7 +247,7 @@ describe('clips and music of video templates', needs('ffmpeg'), () => {
       const draft = await makeDraft((content) => {
         content.clip = { SQUARE: square.materialId, STORY: story.materialId, shade: 0 };
         content.music = { materialId };
-        const page = content.document.pages[0] as TemplateContent['document']['pages'][number];
+        const page = content.document.pages[0] as VideoTemplateContent['document']['pages'][number];
         page.seconds = 4;
         page.layers = [
           { id: 'name', type: 'text', text: '{businessName} {about}', size: 60, colour: '#000000' },

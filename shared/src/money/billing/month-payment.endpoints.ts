@@ -53,9 +53,9 @@ export const agencyDues = z.object({
 export type AgencyDues = z.output<typeof agencyDues>;
 
 /** `agencyId` defaults to the caller's; only the super admin may name another. */
-const bill = { month, year, agencyId: id.optional() };
-const bills = z.array(z.strictObject({ month, year })).min(1).max(maxBillsAtOnce);
-const moveCardCall = { body: z.strictObject({ cardNo: id, ...bill }), response: z.object({ bill: monthBill }) };
+const billFields = { month, year, agencyId: id.optional() };
+const billMonths = z.array(z.strictObject({ month, year })).min(1).max(maxBillsAtOnce);
+const moveCardCall = { body: z.strictObject({ cardNo: id, ...billFields }), response: z.object({ bill: monthBill }) };
 
 export const monthPaymentEndpoints = {
   'GET /month-payments/getOutstandingAmount': endpoint({
@@ -93,7 +93,7 @@ export const monthPaymentEndpoints = {
   'POST /month-payments': endpoint({
     summary: 'Record that an agency paid its bill outside the provider',
     access: superadminOnly,
-    body: z.strictObject({ ...bill, ...manualRecord }),
+    body: z.strictObject({ ...billFields, ...manualRecord }),
     response: recordedResponse,
     errors: ['already_paid', 'buyer_state_unknown', 'changed_meanwhile'],
   }),
@@ -101,7 +101,7 @@ export const monthPaymentEndpoints = {
     summary: 'Record that a bill was paid in the checkout',
     access: agencyBillingAdmins,
     owner: 'bff',
-    body: z.strictObject({ ...bill, ...gatewayProof, ...throughGatewayField }),
+    body: z.strictObject({ ...billFields, ...gatewayProof, ...throughGatewayField }),
     response: recordedResponse,
     errors: [...gatewayErrors, 'already_paid'],
   }),
@@ -109,7 +109,7 @@ export const monthPaymentEndpoints = {
     summary: "Make the provider's order for a bill",
     access: agencyBillingAdmins,
     owner: 'bff',
-    body: z.strictObject(bill),
+    body: z.strictObject(billFields),
     response: paymentOrder,
     errors: orderErrors,
   }),
@@ -117,7 +117,7 @@ export const monthPaymentEndpoints = {
     summary: "Make the provider's order for several bills, which are paid together or not at all",
     access: agencyBillingAdmins,
     owner: 'bff',
-    body: z.strictObject({ agencyId: id.optional(), bills }),
+    body: z.strictObject({ agencyId: id.optional(), bills: billMonths }),
     response: paymentOrder,
     errors: orderErrors,
   }),
@@ -125,7 +125,7 @@ export const monthPaymentEndpoints = {
     summary: 'Record that several bills were paid in the checkout; returns the record of the first',
     access: agencyBillingAdmins,
     owner: 'bff',
-    body: z.strictObject({ agencyId: id.optional(), bills, ...gatewayProof, ...throughGatewayField }),
+    body: z.strictObject({ agencyId: id.optional(), bills: billMonths, ...gatewayProof, ...throughGatewayField }),
     response: recordedResponse,
     errors: [...gatewayErrors, 'already_paid'],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inPerson } from '../../platform/access/access.ts';
+import { customerInPerson } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { id, isoDate, line, pageOf, pageQuery, paise } from '../../platform/lib/fields.ts';
 import { subscriptionPlanNumber } from '../../shop/plan/plan.fields.ts';
@@ -84,7 +84,7 @@ export const couponEndpoints = {
   }),
   'GET /coupon/price': endpoint({
     summary: 'Get the price of a plan for a business with a code; wrong codes are rate limited',
-    access: inPerson,
+    access: customerInPerson,
     query: z.strictObject({
       businessId: id,
       subscriptionPlanId: z.coerce.number().pipe(subscriptionPlanNumber),

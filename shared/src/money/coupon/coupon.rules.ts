@@ -17,7 +17,7 @@ export function normalizeCouponCode(text: string): string {
   return other === undefined && couponCodePattern.test(code) ? code : typed;
 }
 
-/** @param minPaise the provider's minimum amount; a smaller rest becomes free */
+/** @param minPaise the provider's minimum amount; if less is left to pay, the discount is the whole price */
 export function discountPaiseOf({ percent, offPaise }: Discount, pricePaise: number, minPaise: number): number {
   const discountPaise =
     percent === null ? Math.min(offPaise ?? 0, pricePaise) : Math.round((pricePaise * percent) / 100);

@@ -16,7 +16,7 @@ export const invoiceRow = z.object({
   recordNo: id,
   kind: z.enum(paymentKinds),
   series: z.enum(documentSeries),
-  /** Partial refund that a credit note is for; null = the remaining amount, or an invoice. */
+  /** Partial refund of a credit note; null = an invoice, or a credit note for all that is left. */
   partNo: id.nullable(),
   number: z.string(),
   agencyName: z.string().nullable(),

@@ -4,8 +4,8 @@
 export const gstPercent = 18;
 
 /** Union territories without a legislature, where UTGST replaces SGST. */
-const unionTerritories: readonly string[] = ['04', '26', '31', '35', '38'];
-export const isUnionTerritory = (stateCode: string): boolean => unionTerritories.includes(stateCode);
+const utgstTerritories: readonly string[] = ['04', '26', '31', '35', '38'];
+export const isUtgstTerritory = (stateCode: string): boolean => utgstTerritories.includes(stateCode);
 
 export type TaxKind = 'none' | 'intra' | 'inter';
 

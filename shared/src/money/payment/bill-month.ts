@@ -12,7 +12,7 @@ export const parseBillMonth = (name: string): BillMonth => ({
 });
 
 /** Newest first. @param today `YYYY-MM-DD` in India */
-export const lastMonthNames = (today: string, count: number): string[] =>
+export const latestMonths = (today: string, count: number): string[] =>
   Array.from({ length: count }, (_, monthsBack) =>
     new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1 - monthsBack)).toISOString().slice(0, 7),
   );

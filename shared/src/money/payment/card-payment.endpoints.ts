@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerOrStaff, inPerson, manualPaymentRecorders } from '../../platform/access/access.ts';
+import { customerInPerson, customerOrStaff, manualPaymentRecorders } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { emptyResponse, id, pageOf, pageQuery } from '../../platform/lib/fields.ts';
 import { subscriptionPlanNumber } from '../../shop/plan/plan.fields.ts';
@@ -21,29 +21,29 @@ export const cardPayment = planPayment.extend({
 });
 export type CardPayment = z.output<typeof cardPayment>;
 
-const item = { businessId: id, subscriptionPlanId: subscriptionPlanNumber };
+const purchaseFields = { businessId: id, subscriptionPlanId: subscriptionPlanNumber };
 
 export const cardPaymentEndpoints = {
   'POST /card-payment': endpoint({
     summary: 'Record a card payment that was made outside the provider',
     access: manualPaymentRecorders,
-    body: z.strictObject({ ...item, ...manualRecord }),
+    body: z.strictObject({ ...purchaseFields, ...manualRecord }),
     response: recordedResponse,
     errors: ['buyer_state_unknown'],
   }),
   'POST /card-payment/gateway': endpoint({
     summary: 'Record a card payment that was made in the checkout',
-    access: inPerson,
+    access: customerInPerson,
     owner: 'bff',
-    body: z.strictObject({ ...item, ...gatewayProof, ...throughGatewayField }),
+    body: z.strictObject({ ...purchaseFields, ...gatewayProof, ...throughGatewayField }),
     response: recordedResponse,
     errors: gatewayErrors,
   }),
   'POST /card-payment/order': endpoint({
     summary: "Make the provider's order for a card payment",
-    access: inPerson,
+    access: customerInPerson,
     owner: 'bff',
-    body: z.strictObject(item),
+    body: z.strictObject(purchaseFields),
     response: paymentOrder,
     errors: orderErrors,
   }),

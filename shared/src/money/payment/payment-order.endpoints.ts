@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agencyBillingAdmins, inPerson } from '../../platform/access/access.ts';
+import { agencyBillingAdmins, customerInPerson } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 
 /** `confirming`: a bank or UPI app may still take the money. `given_back` includes refunds in progress and reviews. */
@@ -8,7 +8,7 @@ export const orderStates = ['open', 'confirming', 'paid', 'given_back'] as const
 export const paymentOrderEndpoints = {
   'GET /payment-order': endpoint({
     summary: 'Get the state of an own order, as the provider reports it now',
-    access: { ...inPerson, ...agencyBillingAdmins },
+    access: { ...customerInPerson, ...agencyBillingAdmins },
     owner: 'bff',
     query: z.strictObject({ orderId: z.string().min(1).max(60) }),
     response: z.object({ state: z.enum(orderStates) }),

@@ -14,7 +14,7 @@ export type PaymentOrder = z.output<typeof paymentOrder>;
 
 const providerId = z.string().regex(/^[\w-]{1,64}$/);
 
-/** `orderCreationId` is the `order.id` of our response. */
+/** `orderCreationId` is the `order.id` of `paymentOrder`. */
 export const gatewayProof = {
   orderCreationId: providerId,
   razorpayPaymentId: providerId,

@@ -58,7 +58,7 @@ export type ReviewReason = (typeof reviewReasons)[number];
 /** Security: a guessed webhook secret allows forged payments. */
 export const minWebhookSecretLength = 16;
 
-/** `failed`: the provider refused, and we still have the money. */
+/** `failed`: the provider refused, and the money is still in the receiving account. */
 export const refundStates = ['queued', 'sent', 'processed', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 

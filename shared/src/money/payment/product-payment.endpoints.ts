@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
+  customerInPerson,
   customerOrStaff,
-  inPerson,
   manualPaymentRecorders,
   payersOrPaymentRecorders,
 } from '../../platform/access/access.ts';
@@ -54,7 +54,7 @@ export const productPaymentEndpoints = {
   }),
   'POST /pdf-card/pdf-card-payment/order': endpoint({
     summary: "Make the provider's order for one PDF card",
-    access: inPerson,
+    access: customerInPerson,
     owner: 'bff',
     product: 'pdfCard',
     body: z.strictObject({
@@ -89,7 +89,7 @@ export const productPaymentEndpoints = {
   }),
   'POST /video/user-video-payment/order': endpoint({
     summary: "Make the provider's order for one promotional video",
-    access: inPerson,
+    access: customerInPerson,
     owner: 'bff',
     product: 'video',
     body: z.strictObject({ videoNo: id }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
+  customerInPerson,
   customerOrStaff,
-  inPerson,
   manualPaymentRecorders,
   payersOrPaymentRecorders,
 } from '../../platform/access/access.ts';
@@ -74,7 +74,7 @@ export const subscriptionPaymentEndpoints = {
   }),
   'POST /business/subscription-payment/order': endpoint({
     summary: "Make the provider's order for a subscription",
-    access: inPerson,
+    access: customerInPerson,
     owner: 'bff',
     body: z.strictObject({
       businessId: id,
@@ -87,7 +87,7 @@ export const subscriptionPaymentEndpoints = {
   }),
   'POST /business/subscription-payment/free': endpoint({
     summary: 'Buy a plan whose price a coupon reduces to nothing; it is recorded without a payment',
-    access: inPerson,
+    access: customerInPerson,
     body: z.strictObject({
       businessId: id,
       subscriptionPlanId: subscriptionPlanNumber,

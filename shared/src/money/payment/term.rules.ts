@@ -33,12 +33,18 @@ export interface PlanPeriod extends PlanLength {
   ordinal: number;
 }
 
-/** An interrupted plan resumes, so no paid day is lost. Source: ADR 0017. */
+/**
+ * The plan recorded last of those that run on `day`, so an interrupted plan resumes (ADR 0017); if none runs, the first
+ * plan; null = no plans.
+ */
 export function activePlanOn<P extends PlanPeriod>(periods: readonly P[], day: string): P | null {
   const sortedPeriods = periods.toSorted((a, b) => a.ordinal - b.ordinal);
   const startedPeriods = sortedPeriods.filter(({ validFrom }) => validFrom <= day);
   return (
-    startedPeriods.findLast((period) => day < endOfPlanPeriod(period)) ?? startedPeriods[0] ?? sortedPeriods[0] ?? null
+    startedPeriods.findLast((period) => day < expiryOfPlanPeriod(period)) ??
+    startedPeriods[0] ??
+    sortedPeriods[0] ??
+    null
   );
 }
 
@@ -48,7 +54,7 @@ export function plansInOrderFrom<P extends PlanPeriod>(
   day: string,
   expiry: string,
 ): { from: string; plan: P }[] {
-  const boundaryDays = [day, ...periods.flatMap((period) => [period.validFrom, endOfPlanPeriod(period)])];
+  const boundaryDays = [day, ...periods.flatMap((period) => [period.validFrom, expiryOfPlanPeriod(period)])];
   const plans: { from: string; plan: P }[] = [];
   for (const from of boundaryDays.filter((boundaryDay) => day <= boundaryDay && boundaryDay < expiry).toSorted()) {
     const plan = activePlanOn(periods, from);
@@ -57,7 +63,7 @@ export function plansInOrderFrom<P extends PlanPeriod>(
   return plans;
 }
 
-const endOfPlanPeriod = (period: Omit<PlanPeriod, 'ordinal'>): string =>
+const expiryOfPlanPeriod = (period: Omit<PlanPeriod, 'ordinal'>): string =>
   monthsAfter(period.validFrom, totalMonthsOf(period));
 
 /**
@@ -73,7 +79,7 @@ export function planSpans(
   return changes.map((plan, index) => ({ ...plan, until: previousDay(changes[index + 1]?.from ?? expiry) }));
 }
 
-export const periodLastDay = (period: Omit<PlanPeriod, 'ordinal'>): string => previousDay(endOfPlanPeriod(period));
+export const periodLastDay = (period: Omit<PlanPeriod, 'ordinal'>): string => previousDay(expiryOfPlanPeriod(period));
 
 const latestDate = (a: string, b: string | null): string => (b !== null && b > a ? b : a);
 
@@ -85,7 +91,7 @@ export interface Term {
 }
 
 /**
- * The months count from today or, if later, from `expiry`; a renewal also begins then, other plans today.
+ * The months count from the later of today and `expiry`. A renewal begins on that day, any other plan today.
  * @param expiry exclusive, `YYYY-MM-DD`
  */
 export function termOfNewPlan(

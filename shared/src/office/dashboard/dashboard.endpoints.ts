@@ -17,7 +17,7 @@ export const customerDashboard = z.object({
   saves: trend,
   newEnquiries: count,
   newFeedback: count,
-  /** Days until the subscription ends; negative = ended, null = no subscription. */
+  /** Days until the first unpaid day; 0 or less = ended, null = no end or no subscription. */
   daysLeft: z.number().int().nullable(),
   usage: planUsage.nullable(),
 });

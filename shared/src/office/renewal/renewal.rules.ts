@@ -1,4 +1,4 @@
-/* Numbers are days left of a plan; negative = it has ended. */
+/* Numbers are days until a plan's first unpaid day; negative = days after it. */
 
 export const reminderDays = [30, 15, 7, 3, 1, -3, -7] as const;
 export type ReminderDay = (typeof reminderDays)[number];

@@ -8,7 +8,7 @@ import { subscriptionPlanText } from '../../shop/plan/plan.fields.ts';
 
 export const reportAccess = { staff: ['admin'], grant: 'view-reports' } as const;
 
-const filters = {
+const reportQueryFields = {
   createdFrom: isoDate.optional(),
   createdTo: isoDate.optional(),
   agencyId: id.optional(),
@@ -24,7 +24,7 @@ export const reportEndpoints = {
     summary: 'Export digital cards as report.csv',
     access: reportAccess,
     query: z.strictObject({
-      ...filters,
+      ...reportQueryFields,
       status: z.enum(filterStatuses).optional(),
       isSubscribed: queryBoolean.optional(),
     }),
@@ -35,7 +35,7 @@ export const reportEndpoints = {
     summary: 'Export businesses as report.csv',
     access: reportAccess,
     query: z.strictObject({
-      ...filters,
+      ...reportQueryFields,
       businessMadeBy: z.enum(makers).optional(),
       isSubscribed: queryBoolean.optional(),
     }),

@@ -21,14 +21,15 @@ export const revenue = z.object({
   /** Received later for a plan sold on credit; a plan counts as sold with its first payment. */
   balances: countAndPaise,
   others: countAndPaise,
-  /** Plans that ended, and businesses that have no following plan. */
+  /** `ended`: businesses whose plan ended; `lost`: those of them without a following plan. */
   churn: z.object({ ended: count, lost: count }),
   /** Custom plans form one row. */
   plans: z.array(
     countAndPaise.extend({ kind: z.enum(paymentKinds), planId: z.string().nullable(), name: z.string().nullable() }),
   ),
   /**
-   * Payments that the account recorded by hand, or of businesses that it registered; each column adds up to all sales.
+   * `recorded`: payments that the account recorded by hand. `registered`: payments of businesses that it
+   * registered. Each of the two adds up to all sales.
    */
   staff: z.array(
     z.object({

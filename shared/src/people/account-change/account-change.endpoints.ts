@@ -12,7 +12,7 @@ export type AccountChangeKind = (typeof accountChangeKinds)[number];
  */
 const changeAccess = { customer: true, inPerson: true, staff: allStaffRoles } as const;
 
-/** Without an id: the caller. A business: its owner. A staff account: for admins only. */
+/** No id = the calling customer; `businessId` = its owner; `franchiseeId` = a staff account, for admins only. */
 const accountToChangeFields = { businessId: id.optional(), franchiseeId: id.optional() };
 
 export const requestedChangeFields = {
@@ -38,7 +38,7 @@ export const accountChange = z.object({
 });
 export type AccountChange = z.output<typeof accountChange>;
 
-/** The owner's first card that still shows the number of before the change. */
+/** First card of the customer that still shows the old number, which is `phoneNumber`; null = none. */
 export const oldNumberOnCard = z.object({ businessId: id, phoneNumber: z.string() }).nullable();
 
 const otpErrors = ['otp_too_soon', 'otp_too_many', 'otp_burned', 'otp_not_delivered'] as const;

@@ -119,7 +119,7 @@ export const agencyConfiguration = z.strictObject({
 export type AgencyConfiguration = z.output<typeof agencyConfiguration>;
 export const agencyConfigurationInput = agencyConfiguration.extend(inputGroups);
 
-type Changes<S extends z.core.$ZodLooseShape> = {
+type OptionalFields<S extends z.core.$ZodLooseShape> = {
   [K in keyof S]: S[K] extends z.ZodDefault<infer Inner> ? z.ZodOptional<Inner> : never;
 };
 
@@ -131,7 +131,7 @@ export const withOptionalFields = <S extends z.core.$ZodLooseShape>({ shape }: z
         name,
         (field as unknown as z.ZodDefault<z.ZodType>).unwrap().optional(),
       ]),
-    ) as unknown as Changes<S>,
+    ) as unknown as OptionalFields<S>,
   );
 
 const { shape: settingsGroups } = agencyConfigurationInput;

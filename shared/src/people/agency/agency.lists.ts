@@ -1,6 +1,6 @@
 /**
- * `cloudflare`: an address of Cloudflare's proxy. `caa`: CAA records forbid our certificates. `not_configured`:
- * PUBLIC_ADDRESSES is not set.
+ * `cloudflare`: an address of Cloudflare's proxy. `caa`: CAA records forbid the certificate authorities of
+ * Caddy. `not_configured`: PUBLIC_ADDRESSES is not set.
  */
 export const domainProblems = [
   'nxdomain',

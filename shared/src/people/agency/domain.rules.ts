@@ -1,4 +1,4 @@
-const labelPattern = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+const dnsLabelPattern = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLevelDomainPattern = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 
 /** Reserved names that public DNS does not resolve. Source: RFC 2606, 6761, 6762, 7686, 9476. */
@@ -17,12 +17,12 @@ export function parseDomain(typed: string): string | null {
   const host = URL.canParse(`http://${text}`) ? new URL(`http://${text}`).hostname : '';
   const labels = host.split('.');
   const topLevelDomain = labels.at(-1) ?? '';
-  const isValidName = host.length <= 253 && labels.length > 1 && labels.every((one) => labelPattern.test(one));
+  const isValidName = host.length <= 253 && labels.length > 1 && labels.every((one) => dnsLabelPattern.test(one));
   return isValidName && topLevelDomainPattern.test(topLevelDomain) ? host : null;
 }
 
-export const wwwVariantOf = (host: string): string =>
+export const wwwCounterpartOf = (host: string): string =>
   host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`;
 
-export const isPublicDomain = (domain: string, isProduction: boolean): boolean =>
+export const isDomainAllowed = (domain: string, isProduction: boolean): boolean =>
   !isProduction || !reservedTopLevelDomains.includes(domain.split('.').at(-1) ?? '');

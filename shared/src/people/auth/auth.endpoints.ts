@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inPerson } from '../../platform/access/access.ts';
+import { customerInPerson } from '../../platform/access/access.ts';
 import { allStaffRoles } from '../../platform/access/roles.ts';
 import { locales } from '../../platform/language/languages.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
@@ -96,7 +96,7 @@ export const authEndpoints = {
   }),
   'DELETE /user': endpoint({
     summary: 'Delete the signed-in customer with all businesses, cards and sessions',
-    access: inPerson,
+    access: customerInPerson,
     owner: 'bff',
     requiresReauth: true,
     response: emptyResponse,

@@ -3,13 +3,13 @@ import { adminOnly, staffOnly } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { emptyResponse, id, requiredLine, timestamp } from '../../platform/lib/fields.ts';
 import { secondStep, staffSignedIn } from './second-factor.fields.ts';
-import { passkeyNameLength } from './second-factor.lists.ts';
+import { maxPasskeyNameLength } from './second-factor.lists.ts';
 
 const password = z.string().max(200);
 const code = z.string().regex(/^\d{6}$/);
 
 /** Base64url; an attestation certificate has a few kB. */
-const bytes = (max: number) =>
+const base64UrlText = (max: number) =>
   z
     .string()
     .regex(/^[\w-]*$/)
@@ -17,8 +17,8 @@ const bytes = (max: number) =>
 
 /** Source: WebAuthn level 3, "RegistrationResponseJSON". */
 const credentialFields = {
-  id: bytes(1_400),
-  rawId: bytes(1_400),
+  id: base64UrlText(1_400),
+  rawId: base64UrlText(1_400),
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
   /** Ignored, because no extension is requested. */
@@ -27,21 +27,21 @@ const credentialFields = {
 const newCredential = z.strictObject({
   ...credentialFields,
   response: z.strictObject({
-    clientDataJSON: bytes(2_000),
-    attestationObject: bytes(10_000),
-    authenticatorData: bytes(4_000).optional(),
+    clientDataJSON: base64UrlText(2_000),
+    attestationObject: base64UrlText(10_000),
+    authenticatorData: base64UrlText(4_000).optional(),
     transports: z.array(z.string().max(20)).max(10).optional(),
     publicKeyAlgorithm: z.number().int().optional(),
-    publicKey: bytes(2_000).optional(),
+    publicKey: base64UrlText(2_000).optional(),
   }),
 });
 const credentialAssertion = z.strictObject({
   ...credentialFields,
   response: z.strictObject({
-    clientDataJSON: bytes(2_000),
-    authenticatorData: bytes(4_000),
-    signature: bytes(2_000),
-    userHandle: bytes(200).optional(),
+    clientDataJSON: base64UrlText(2_000),
+    authenticatorData: base64UrlText(4_000),
+    signature: base64UrlText(2_000),
+    userHandle: base64UrlText(200).optional(),
   }),
 });
 
@@ -142,7 +142,7 @@ export const secondFactorEndpoints = {
     summary: 'Add the passkey that the browser created',
     access: 'public',
     owner: 'bff',
-    body: z.strictObject({ name: requiredLine(passkeyNameLength), response: newCredential }),
+    body: z.strictObject({ name: requiredLine(maxPasskeyNameLength), response: newCredential }),
     response: addedFactorResponse,
     errors: ['login_data_missing', 'passkey_refused', 'passkey_limit_reached', 'already_exists'],
   }),

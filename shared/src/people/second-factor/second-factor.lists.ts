@@ -2,4 +2,4 @@ export const recoveryCodeCount = 10;
 
 export const maxPasskeys = 10;
 
-export const passkeyNameLength = 40;
+export const maxPasskeyNameLength = 40;

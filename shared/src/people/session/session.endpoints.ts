@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { inPerson } from '../../platform/access/access.ts';
+import { customerInPerson } from '../../platform/access/access.ts';
 import { allStaffRoles } from '../../platform/access/roles.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { emptyResponse, id } from '../../platform/lib/fields.ts';
 import { platforms, programs } from './session.lists.ts';
 
-const ownBrowsersAccess = { ...inPerson, staff: allStaffRoles } as const;
+const ownBrowsersAccess = { ...customerInPerson, staff: allStaffRoles } as const;
 
 const signedInBrowser = z.object({
   browserId: id,
@@ -13,7 +13,7 @@ const signedInBrowser = z.object({
   program: z.enum(programs),
   signedInAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** Stays signed in for up to 180 days, and 30 without a visit. */
+  /** True = stays signed in for 180 days, but at most 30 days without a visit. */
   isKept: z.boolean(),
   isThis: z.boolean(),
 });
@@ -35,7 +35,7 @@ export const sessionEndpoints = {
   }),
   'POST /session/confirm-password': endpoint({
     summary: 'Re-authenticate a remembered session with the password; the session gets a new id',
-    access: inPerson,
+    access: customerInPerson,
     owner: 'bff',
     body: z.strictObject({ password: z.string().max(200) }),
     response: emptyResponse,
@@ -43,14 +43,14 @@ export const sessionEndpoints = {
   }),
   'POST /session/send-code': endpoint({
     summary: 'Send a code to the phone or email of the account, for re-authentication without the password',
-    access: inPerson,
+    access: customerInPerson,
     owner: 'bff',
     response: emptyResponse,
     errors: ['otp_too_soon', 'otp_too_many', 'otp_burned', 'otp_not_delivered'],
   }),
   'POST /session/confirm-code': endpoint({
     summary: 'Re-authenticate a remembered session with that code; the session gets a new id',
-    access: inPerson,
+    access: customerInPerson,
     owner: 'bff',
     body: z.strictObject({ otp: z.string().regex(/^\d{6}$/) }),
     response: emptyResponse,

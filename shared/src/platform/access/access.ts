@@ -8,7 +8,7 @@ export const staffOnly = { staff: allStaffRoles } as const satisfies Access;
 
 export const adminOnly = { staff: ['admin'] } as const satisfies Access;
 
-export const inPerson = { customer: true, inPerson: true } as const satisfies Access;
+export const customerInPerson = { customer: true, inPerson: true } as const satisfies Access;
 
 export const superadminOnly = { staff: ['admin'], superadminAgency: true } as const satisfies Access;
 
@@ -22,4 +22,4 @@ export const agencyBillingAdmins = { staff: ['admin'], billing: true } as const 
 
 export const manualPaymentRecorders = { staff: ['admin'], grant: 'record-manual-payments' } as const satisfies Access;
 
-export const payersOrPaymentRecorders = { ...inPerson, ...manualPaymentRecorders } as const satisfies Access;
+export const payersOrPaymentRecorders = { ...customerInPerson, ...manualPaymentRecorders } as const satisfies Access;

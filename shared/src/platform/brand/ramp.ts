@@ -11,7 +11,7 @@ import {
 } from './colour.ts';
 
 /** The site's tokens repeat these values. */
-export const surfaces = {
+export const surfaceColoursByTheme = {
   light: {
     page: { l: 0.975, c: 0.004, h: 75 },
     surface: { l: 0.998, c: 0.001, h: 75 },
@@ -81,7 +81,7 @@ function lightBrandColours(base: Oklch): Record<string, string> {
     [0.875, 0.42],
     [0.81, 0.58],
   ]);
-  const surfaceColours = Object.values(surfaces.light);
+  const surfaceColours = Object.values(surfaceColoursByTheme.light);
   const background = [...surfaceColours, ...tinted.slice(0, 3)];
   const ring = adjustLightnessForContrast(
     { ...base, l: Math.min(base.l, 0.66) },
@@ -114,7 +114,7 @@ function darkBrandColours(base: Oklch): Record<string, string> {
     [0.35, 0.5],
     [0.43, 0.6],
   ]);
-  const surfaceColours = Object.values(surfaces.dark);
+  const surfaceColours = Object.values(surfaceColoursByTheme.dark);
   const background = [...surfaceColours, ...tinted.slice(0, 3)];
   const ring = adjustLightnessForContrast(
     { ...base, l: Math.max(base.l, 0.55) },
@@ -125,7 +125,7 @@ function darkBrandColours(base: Oklch): Record<string, string> {
   const distinctBase = adjustLightnessForContrast(
     base,
     0.005,
-    [surfaces.dark.page, surfaces.dark.surface],
+    [surfaceColoursByTheme.dark.page, surfaceColoursByTheme.dark.surface],
     minEdgeContrast,
   );
   const { solid, hover, text } = solidColoursOf(distinctBase);

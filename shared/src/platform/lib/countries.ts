@@ -19,7 +19,7 @@ const countryNamesIn = (language: string) => new Intl.DisplayNames([language], {
 export const countryName = (country: string, language: string): string =>
   countryCodes.includes(country) ? (countryNamesIn(language).of(country) ?? country) : country;
 
-const languages = [
+const countryNameLanguages = [
   'en',
   'hi',
   'gu',
@@ -66,7 +66,7 @@ let codesByName: Map<string, string> | undefined;
 
 export function countryNames(): ReadonlyMap<string, string> {
   codesByName ??= new Map([
-    ...languages.toReversed().flatMap((language) => {
+    ...countryNameLanguages.toReversed().flatMap((language) => {
       const names = countryNamesIn(language);
       return countryCodes.map((code) => [lowerCaseLettersOf(names.of(code) ?? code), code] as const);
     }),

@@ -21,7 +21,7 @@ export interface Endpoint {
   responseType?: 'application/pdf' | 'text/csv' | 'video/mp4' | 'image/webp' | 'application/octet-stream';
   /** Bytes of a body; calls a minute per IP address, or twelve times as many per signed-in account. */
   publicLimits?: { bytes: number; maxPerMinute: number };
-  /** Rendering limits per account: running (default 1), running or queued, started per minute. */
+  /** Per account: jobs running or queued, jobs started per minute, and jobs running (default 1). */
   renderLimits?: { maxRunningOrQueued: number; maxPerMinute: number; maxRunning?: number };
   /** Requires re-authentication when a remembered session was idle (`confirm_it_is_you`). */
   requiresReauth?: true;

@@ -5,8 +5,8 @@ import { isOnlinePrice } from './online-price.ts';
 export const id = z.uuid();
 
 /** Characters that enable spoofing, without zero-width joiners, which Indic scripts and emoji need. */
-const spoofingCharactersPattern = String.raw`\p{Cc}\p{Cs}\u00ad\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb`;
-const spoofingPattern = new RegExp(`(?!\n)[${spoofingCharactersPattern}]`, 'gu');
+const spoofingCharacterClass = String.raw`\p{Cc}\p{Cs}\u00ad\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb`;
+const spoofingPattern = new RegExp(`(?!\n)[${spoofingCharacterClass}]`, 'gu');
 
 const withoutSpoofingCharacters = (value: string) => value.normalize('NFC').replace(spoofingPattern, '').trim();
 
@@ -53,7 +53,7 @@ export const queryBoolean = z
 export const email = z.string().max(254).trim().toLowerCase().pipe(z.email());
 
 const publicHostPattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i;
-const invalidUrlCharacterPattern = new RegExp(`[\\s"<>\\\\\`${spoofingCharactersPattern}]`, 'u');
+const invalidUrlCharacterPattern = new RegExp(`[\\s"<>\\\\\`${spoofingCharacterClass}]`, 'u');
 /** Security: `https://bank.example@evil.example` opens the second host. */
 const urlWithUserInfoPattern = /^https?:\/\/[^/?#]*@/i;
 

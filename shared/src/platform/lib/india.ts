@@ -5,7 +5,7 @@ const istOffsetMs = 5.5 * 3_600_000;
 export const dayInIndia = (moment: Date | string | number): string =>
   new Date(new Date(moment).getTime() + istOffsetMs).toISOString().slice(0, 10);
 
-export const formatTimeInIndia = (moment: Date | string): string =>
+export const formatDateTimeInIndia = (moment: Date | string): string =>
   new Date(new Date(moment).getTime() + istOffsetMs).toISOString().slice(0, 16).replace('T', ' ');
 
 export const todayInIndia = (): string => dayInIndia(Date.now());

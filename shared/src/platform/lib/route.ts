@@ -8,7 +8,7 @@ export interface MatchedCall {
   params: Readonly<Record<string, string>>;
 }
 
-interface Pattern {
+interface PathPattern {
   key: CallKey;
   endpoint: Endpoint;
   prefix: string;
@@ -17,7 +17,7 @@ interface Pattern {
 }
 
 const staticCalls = new Map<string, Map<string, MatchedCall>>();
-const patterns = new Map<string, Pattern[]>();
+const patterns = new Map<string, PathPattern[]>();
 /** A static path is never matched as a parameter. */
 const staticPaths = new Set<string>();
 

@@ -24,13 +24,13 @@ const normaliseMonthName = (word: string): string =>
     .normalize('NFC')
     .toLowerCase();
 
-const months: ReadonlyMap<string, number> = new Map(
+const monthNumberByName: ReadonlyMap<string, number> = new Map(
   monthSpellings.flatMap((spellings, at) =>
     spellings.split(' ').map((name) => [normaliseMonthName(name), at + 1] as const),
   ),
 );
 
-const monthNumberOf = (word: string): number | null => months.get(normaliseMonthName(word)) ?? null;
+const monthNumberOf = (word: string): number | null => monthNumberByName.get(normaliseMonthName(word)) ?? null;
 
 /** `unclear` = ambiguous or without a day; `none` = no date. */
 export type TypedDate = { date: string; fault: null } | { date: null; fault: 'unclear' | 'none' };

@@ -1,14 +1,14 @@
 import { isValidGstin } from '../lib/gstin.ts';
 import { toPlainText } from './plain-text.ts';
 
-const characters = [
+const gstinSource = [
   ...['\\d', '\\d', '[A-Z\\d]', '[A-Z\\d]', '[A-Z]', '[A-Z]', '[A-Z\\d]'],
   ...['\\d', '\\d', '\\d', '\\d', '[A-Z\\d]', '[A-Z\\d]', '[A-Z]', '[A-Z\\d]'],
 ].join("[\\s.,/'-]*");
-const gstinInTextPattern = new RegExp(`(?<!\\d)${characters}(?![A-Z\\d])`, 'g');
+const gstinInTextPattern = new RegExp(`(?<!\\d)${gstinSource}(?![A-Z\\d])`, 'g');
 
-const alikeDigits: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' };
-const alikeLetters: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B' };
+const digitByAlikeLetter: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' };
+const letterByAlikeDigit: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B' };
 /** D = digit, L = letter; the others may be both. */
 const taxpayerLayout = 'DDLLLLLDDDDL?L?';
 
@@ -19,9 +19,9 @@ function correctAlikeCharacters(text: string): string | null {
   const corrected = [...bare]
     .map((character, at) =>
       taxpayerLayout[at] === 'D'
-        ? (alikeDigits[character] ?? character)
+        ? (digitByAlikeLetter[character] ?? character)
         : taxpayerLayout[at] === 'L'
-          ? (alikeLetters[character] ?? character)
+          ? (letterByAlikeDigit[character] ?? character)
           : character,
     )
     .join('');

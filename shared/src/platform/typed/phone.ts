@@ -18,7 +18,7 @@ export const placeLabels = wordList(
   'கடை அலுவலகம் ஆபீஸ் வீடு షాపు షాప్ దుకాణం ఆఫీసు ఆఫీస్ కార్యాలయం ఇల్లు ಅಂಗಡಿ ಆಫೀಸ್ ಕಚೇರಿ ಮನೆ dukan ghar karyalay',
 );
 /** Words before a number; any other word may be a name, which must not be lost. */
-const labels = new Set([
+const phoneLabelWords = new Set([
   ...placeLabels,
   ...wordList(
     'std isd mobile mob mo cell cellphone phone ph tel tele telephone contact cont call calls calling office off residence resi res',
@@ -37,7 +37,7 @@ const phoneLabelPrefixes = wordList(
 const isPhoneLabel = (word: string): boolean =>
   /^wh?a?ts?[au]pp?/.test(word) ||
   /^(?:mob(?:ile)?|ph(?:one)?|tel|cell|contact)(?:nos?|number)$/.test(word) ||
-  labels.has(word) ||
+  phoneLabelWords.has(word) ||
   phoneLabelPrefixes.some((prefix) => word.startsWith(prefix));
 
 const extensionWordPattern = /^(?:extn?|extension|x|एक्स(?:्?टें?शन)?|એક્સ(?:ટેન્શન)?)$/;

@@ -7,9 +7,9 @@ import mr from '../language/mr/names/states.json' with { type: 'json' };
 import ta from '../language/ta/names/states.json' with { type: 'json' };
 import te from '../language/te/names/states.json' with { type: 'json' };
 
-const namesByLocale: Record<Exclude<Locale, 'en'>, Record<string, string>> = { bn, gu, hi, kn, mr, ta, te };
+const stateNamesByLocale: Record<Exclude<Locale, 'en'>, Record<string, string>> = { bn, gu, hi, kn, mr, ta, te };
 
 /** For servers, because a page needs one language. */
 export const stateTranslations: readonly (readonly [name: string, code: string])[] = Object.values(
-  namesByLocale,
+  stateNamesByLocale,
 ).flatMap((names) => Object.entries(names).map(([code, name]) => [name, code] as const));

@@ -67,8 +67,8 @@ const stateNameKey = (name: string): string =>
     .replaceAll(/[ङञणनम]्(?=[क-ह])/g, 'ं')
     .replaceAll(/[ઙઞણનમ]્(?=[ક-હ])/g, 'ં');
 
-type Names = Iterable<readonly [name: string, code: string]>;
-const withStateNameKeys = (names: Names): [string, string][] =>
+type StateNamesWithCodes = Iterable<readonly [name: string, code: string]>;
+const withStateNameKeys = (names: StateNamesWithCodes): [string, string][] =>
   [...names].map(([name, code]) => [stateNameKey(name), code]);
 
 const officialStateNames = indiaStates.map(([code, name]) => [name, code] as const);
@@ -80,7 +80,7 @@ const stateNamesForTypos = withStateNameKeys([
   ...officialStateNames,
   ...unofficialStateNames.filter(([name]) => /^[a-z]{10,}$/i.test(name)),
 ]);
-const translatedStateCodeCache = new WeakMap<Names, ReadonlyMap<string, string>>();
+const translatedStateCodeCache = new WeakMap<StateNamesWithCodes, ReadonlyMap<string, string>>();
 
 /** Optimal string alignment distance. */
 function editDistance(one: string, other: string, limit: number): number {
@@ -111,7 +111,7 @@ function stateCodeDespiteTypo(word: string): string | null {
 }
 
 /** Accepts exact names only, because a similar name may be a town; null = none or ambiguous (`AP`). */
-export function exactStateCode(typed: string, translations: Names = []): string | null {
+export function exactStateCode(typed: string, translations: StateNamesWithCodes = []): string | null {
   const word = stateNameKey(typed);
   if (word !== '') {
     if (!translatedStateCodeCache.has(translations))
@@ -124,7 +124,7 @@ export function exactStateCode(typed: string, translations: Names = []): string 
 }
 
 /** Also accepts typos and prefixes, for a field that holds only a state. */
-export function closestStateCode(typed: string, translations: Names = []): string | null {
+export function closestStateCode(typed: string, translations: StateNamesWithCodes = []): string | null {
   const word = stateNameKey(typed);
   return exactStateCode(typed, translations) ?? (word.length >= 3 ? stateCodeDespiteTypo(word) : null);
 }
@@ -138,7 +138,11 @@ export const areInitialsOfState = (typed: string, code: string | null): boolean 
  * The PIN code resolves `AP` and confirms typos.
  * @param pinState GST code of the PIN code
  */
-export function stateCodeWithPin(pinState: string | null, typed: string, translations: Names = []): string | null {
+export function stateCodeWithPin(
+  pinState: string | null,
+  typed: string,
+  translations: StateNamesWithCodes = [],
+): string | null {
   const exactCode = exactStateCode(typed, translations);
   if (exactCode !== null) return exactCode;
   if (areInitialsOfState(typed, pinState)) return pinState;

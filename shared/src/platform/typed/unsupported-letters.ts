@@ -6,6 +6,6 @@ const supportedScripts = [...Object.values(scriptNames), 'Common', 'Inherited'].
 );
 const unsupportedPattern = new RegExp(`[^${supportedScripts.join('')}]`, 'gu');
 
-/** Letters that no bundled font has, each once. */
+/** Letters that no bundled font has, each once, separated by blanks. */
 export const unsupportedLetters = (text: string): string =>
   [...new Set(text.match(unsupportedPattern))].filter((letter) => /\p{L}/u.test(letter)).join(' ');

@@ -1,11 +1,11 @@
-const openingBrackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+const openingBracketByClosing: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /** Drops closing punctuation, but no bracket that was opened in the URL. */
 function withoutClosingPunctuation(address: string): string {
   let text = address;
   for (;;) {
     const last = text.at(-1) ?? '';
-    const opening = openingBrackets[last];
+    const opening = openingBracketByClosing[last];
     const isOutside = opening
       ? text.split(last).length > text.split(opening).length
       : /[.,;:!?।॥*"'’”»>\p{Default_Ignorable_Code_Point}]/u.test(last);
@@ -24,7 +24,7 @@ function withoutSurroundingPunctuation(word: string): string {
 /** Security: code such as `javascript:` is never a link. */
 const scriptSchemePattern = /^\P{L}*(?:javascript|vbscript|data):/iu;
 
-/** @param hosts pattern of URLs without https and www */
+/** @param hosts regular expression source: beginnings of URLs that count even without https or www */
 export function findWebAddresses(text: string, hosts = '(?!)'): string[] {
   const start = new RegExp(`[_~]?(?:https?://|(?<![\\w@/.-])(?:www\\.|${hosts}))`, 'i');
   return (text.match(/[^\s<>]+/g) ?? []).flatMap((word) => {
@@ -33,7 +33,7 @@ export function findWebAddresses(text: string, hosts = '(?!)'): string[] {
   });
 }
 
-const labelPattern =
+const websiteLabelPattern =
   /^(?:our|my|w|web|site|website|url|link|visit|us|at|on|is|वेबसाइट|વેબસાઇટ|ওয়েবসাইট|இணையதளம்|వెబ్సైట్|ವೆಬ್ಸೈಟ್)$/iu;
 
 /** `[text](https://asha.in)` and `<a href="https://asha.in">text</a>` */
@@ -50,7 +50,7 @@ export function readWebsite(typed: string): string {
     .split(/\s+|(?<=^\s*\p{L}+:)(?!\/)/u)
     .map(withoutSurroundingPunctuation)
     .map(withRepairedScheme)
-    .filter((word) => word !== '' && !labelPattern.test(word.replaceAll(/\u200c/g, '')));
+    .filter((word) => word !== '' && !websiteLabelPattern.test(word.replaceAll(/\u200c/g, '')));
   const [address = '', secondAddress] = words.filter((word) => /^(?:https?:\/\/|[^\s:/.@]+\.[^\s.])\S/i.test(word));
   const isSure = words.length === 1 || /^(?:https?:\/\/|www\.)/i.test(address);
   const hasNoEnding = /^(?:https?:\/\/)?www\.[^\s/.]+(?:[/?#]|$)/i.test(address);

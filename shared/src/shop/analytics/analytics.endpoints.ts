@@ -9,7 +9,7 @@ const logEventData = z
   .record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
   .refine((bag) => Object.keys(bag).length <= 30, 'at most 30 keys');
 
-export const logEvent = z.strictObject({
+export const logEventInput = z.strictObject({
   logEventName: line(80).pipe(z.string().min(1)),
   sessionId: line(64).pipe(z.string().min(1)),
   context: logEventData.default({}),
@@ -48,7 +48,7 @@ export const analyticsEndpoints = {
     summary: 'Record events of the panel, at most 50 and 4 KB at once and a limited number per day',
     access: 'public',
     body: z.strictObject({
-      logEvents: z.array(logEvent).min(1).max(50),
+      logEvents: z.array(logEventInput).min(1).max(50),
     }),
     publicLimits: { bytes: 4_096, maxPerMinute: 60 },
     response: z.object({ accepted: z.number().int() }),

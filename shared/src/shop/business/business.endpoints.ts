@@ -86,7 +86,7 @@ const businessForStaff = z.object({
       nextPlanName: z.string().nullable(),
       /** null = nothing was paid here. */
       paidOn: isoDate.nullable(),
-      /** Includes what was paid elsewhere before an import. */
+      /** Amount of the last payment; for an imported plan, what was paid elsewhere. */
       amountPaise: z.number().int(),
       /** null = the plan is no longer sold. */
       pricePaise: z.number().int().nullable(),
@@ -95,11 +95,11 @@ const businessForStaff = z.object({
   /** Unpaid rest of plans sold on credit. */
   duePaise: z.number().int(),
   visits: z.number().int(),
-  /** Last reminder, sent by us or reported by staff. */
+  /** Last reminder of the plan, sent automatically or reported by staff. */
   remindedAt: timestamp.nullable(),
   /** A reminder waits in the outbox; messages are sent in the daytime. */
   isReminderQueued: z.boolean(),
-  /** The first publication of a card is billed to the agency. */
+  /** True = it has a card that was never published; the first publication is billed to the agency. */
   hasUnpublishedCard: z.boolean(),
   language: z.enum(locales),
 });
@@ -126,12 +126,12 @@ export const business = z.object({
   planName: z.string().nullable(),
   /** Last day of that plan; another may follow until `expiryDateForCustomer`. */
   planUntil: isoDate.nullish(),
-  /** Last day on which visitors see the complete card (offer.rules.ts); null = no end, or none yet. */
+  /** Last day that visitors see the complete card (offer.rules.ts); null = no end, or no trial or plan yet. */
   wholeUntil: isoDate.nullable(),
   /** The owner can publish its card only with a plan (`free_business_taken`); false in lists for staff. */
   needsPlanToPublish: z.boolean(),
   businessMadeBy: z.enum(makers),
-  /** The account that created the business or took it over; null if a customer did, or reads it. */
+  /** The account that created the business or took it over; null if a customer created it, or is the reader. */
   madeByFranchisee: z.object({ franchiseeId: id, name: z.string() }).nullable(),
   forStaff: businessForStaff.nullable(),
   agencyName: z.string(),
@@ -151,7 +151,7 @@ export const nextBusiness = z.object({
 });
 export type NextBusiness = z.output<typeof nextBusiness>;
 
-const editable = {
+const editableBusinessFields = {
   businessName: requiredTypedName(maxBusinessNameLength),
   contactPerson: typedName(80).default(''),
   category: requiredLine(60),
@@ -177,11 +177,11 @@ export const businessInput = z.strictObject({
   businessId: id.optional(),
   version: z.number().int().optional(),
   userId: id.optional(),
-  ...editable,
+  ...editableBusinessFields,
 });
 export type BusinessInput = z.input<typeof businessInput>;
 
-/** Source: docs/specification.md §3. `anything` also searches address, category, city, PIN, contact and staff. */
+/** Source: docs/specification.md §3. `anything` adds card address, category, city, PIN, GSTIN, contact, staff. */
 export const businessSearchBy = ['businessName', 'registeredPhoneNumber', 'anything'] as const;
 
 export const businessEndpoints = {

@@ -110,21 +110,21 @@ const weakWordsByCategory: Readonly<Record<string, string>> = {
     'trader, trading, traders, wholesale*, distribut*, agency, agencies, supplier, ट्रेडर*, ट्रेडिंग, एजेंसी, एजेंसीज, થોક*, ટ્રેડર*, ટ્રેડિંગ, એજન્સી',
 };
 
-type Pattern = readonly [category: string, words: RegExp];
+type CategoryPattern = readonly [category: string, words: RegExp];
 
-const pattern = (word: string): string =>
+const wordPatternSource = (word: string): string =>
   word.endsWith('*') ? `${word.slice(0, -1)}[\\p{L}\\p{M}]*` : `${word}${/[a-z]$/.test(word) ? '(?:e?s)?' : ''}`;
 
-const categoryPatternsOf = (table: Readonly<Record<string, string>>): Pattern[] =>
+const categoryPatternsOf = (table: Readonly<Record<string, string>>): CategoryPattern[] =>
   Object.entries(table).map(([category, list]) => {
-    const all = foldForSearch(list).split(', ').map(pattern).join('|');
+    const all = foldForSearch(list).split(', ').map(wordPatternSource).join('|');
     return [category, new RegExp(`(?<=^| )(?:${all})(?= |$)`, 'gu')];
   });
 
-let patternTables: readonly (readonly Pattern[])[] | undefined;
+let patternTables: readonly (readonly CategoryPattern[])[] | undefined;
 
-/** The first word counts, then the longer one: `Beauty Parlour and Gifts`, `Computer Classes`. */
-function firstMatchingCategory(name: string, patterns: readonly Pattern[]): string | null {
+/** The match nearest to the start wins, then the longest: `Beauty Parlour and Gifts`, `Computer Classes`. */
+function firstMatchingCategory(name: string, patterns: readonly CategoryPattern[]): string | null {
   let best: { category: string; index: number; length: number } | null = null;
   for (const [category, expression] of patterns)
     for (const { 0: found, index } of name.matchAll(expression)) {

@@ -23,7 +23,7 @@ export function shortenCardId(cardId: string, maxLength: number): string {
   return wholeWords.length > maxLength ? cardId.slice(0, maxLength) : wholeWords.replace(joiningWordPattern, '');
 }
 
-/** @param fallback for reserved names, and those with few Latin letters, which any keyboard can type */
+/** Latin letters and digits only, which any keyboard can type. @param fallback if reserved or too short */
 export function cardIdFromName(name: string, fallback: string): string {
   const slug = name
     .normalize('NFKD')

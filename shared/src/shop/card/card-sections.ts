@@ -8,7 +8,7 @@ import { maxTypedLength } from '../../platform/typed/plain-text.ts';
 import { normalisedPhoneText, requiredTypedName, typedHours, typedName } from '../../platform/typed/typed.fields.ts';
 import { readYear } from '../../platform/typed/year.ts';
 import { addressInput } from '../business/business.endpoints.ts';
-import { contactActionTypes, designs, headings, socialNetworks, titlePrefixes } from './card.lists.ts';
+import { contactActionTypes, designs, headingChoicesBySection, socialNetworks, titlePrefixes } from './card.lists.ts';
 import { maxUnitLength } from './product-price.rules.ts';
 import { networkOfUrl } from './social.rules.ts';
 import { parseYoutubeVideoId } from './youtube.ts';
@@ -142,17 +142,17 @@ export const template = z.strictObject({
   design: z.enum(designs).default('marble'),
   colour: hexColour.default('#0f766e'),
 });
-export type Template = z.output<typeof template>;
+export type CardTemplate = z.output<typeof template>;
 
-const galleryItem = { caption: line(100).default('') };
+const galleryItemFields = { caption: line(100).default('') };
 export const galleryInput = z.strictObject({
   pictures: z
-    .array(z.strictObject({ picture: pictureInput.unwrap(), ...galleryItem }))
+    .array(z.strictObject({ picture: pictureInput.unwrap(), ...galleryItemFields }))
     .max(50)
     .default([]),
 });
 export const gallery = z.object({
-  pictures: z.array(z.object({ picture, ...galleryItem })).default([]),
+  pictures: z.array(z.object({ picture, ...galleryItemFields })).default([]),
 });
 
 export const aboutUs = z.strictObject({
@@ -161,7 +161,7 @@ export const aboutUs = z.strictObject({
   whyChooseUs: z.array(requiredLine(80)).max(19).default([]),
 });
 
-const product = {
+const productFields = {
   name: requiredLine(80),
   description: paragraph(500).default(''),
   /** null = no price in figures. */
@@ -172,12 +172,12 @@ const product = {
 };
 export const productsInput = z.strictObject({
   products: z
-    .array(z.strictObject({ ...product, picture: pictureInput.default(null) }))
+    .array(z.strictObject({ ...productFields, picture: pictureInput.default(null) }))
     .max(40)
     .default([]),
 });
 export const products = z.object({
-  products: z.array(z.object({ ...product, picture: picture.nullable() })).default([]),
+  products: z.array(z.object({ ...productFields, picture: picture.nullable() })).default([]),
 });
 
 export const links = z.strictObject({
@@ -232,14 +232,14 @@ export const settings = z.strictObject({
   hidden: z.array(z.enum(pageSections)).max(pageSections.length).default([]),
   headings: z
     .strictObject({
-      about: z.enum(headings.about).optional(),
-      products: z.enum(headings.products).optional(),
-      gallery: z.enum(headings.gallery).optional(),
-      videos: z.enum(headings.videos).optional(),
-      payment: z.enum(headings.payment).optional(),
-      links: z.enum(headings.links).optional(),
-      feedback: z.enum(headings.feedback).optional(),
-      enquiry: z.enum(headings.enquiry).optional(),
+      about: z.enum(headingChoicesBySection.about).optional(),
+      products: z.enum(headingChoicesBySection.products).optional(),
+      gallery: z.enum(headingChoicesBySection.gallery).optional(),
+      videos: z.enum(headingChoicesBySection.videos).optional(),
+      payment: z.enum(headingChoicesBySection.payment).optional(),
+      links: z.enum(headingChoicesBySection.links).optional(),
+      feedback: z.enum(headingChoicesBySection.feedback).optional(),
+      enquiry: z.enum(headingChoicesBySection.enquiry).optional(),
     })
     .prefault({}),
   holidayNotice: line(200).default(''),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerOrStaff, inPerson } from '../../platform/access/access.ts';
+import { customerInPerson, customerOrStaff } from '../../platform/access/access.ts';
 import { allStaffRoles } from '../../platform/access/roles.ts';
 import { locales } from '../../platform/language/languages.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
@@ -211,7 +211,7 @@ export const cardEndpoints = {
   }),
   'POST /updateCardLeadSharing': endpoint({
     summary: 'Share future enquiries of a card with the agency, or stop sharing; only the owner decides',
-    access: inPerson,
+    access: customerInPerson,
     body: z.strictObject({ ...cardTarget, sharesLeads: z.boolean() }),
     response: updatedCardResponse,
     errors: ['changed_meanwhile'],

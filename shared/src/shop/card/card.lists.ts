@@ -60,13 +60,13 @@ export const socialNetworks = [
 export type SocialNetwork = (typeof socialNetworks)[number];
 
 export const cardStatuses = ['draft', 'active', 'paused', 'suspended', 'deleted'] as const;
-/** `active` excludes expired plans; `expired` requires one. */
+/** `active`: active cards whose plan has not expired; `expired`: active cards whose plan has. */
 export const filterStatuses = [...cardStatuses, 'expired'] as const;
 export type CardStatus = (typeof cardStatuses)[number];
 
 export const maxCardLimit = 100_000;
 
-export const headings = {
+export const headingChoicesBySection = {
   about: ['about_us', 'about_me', 'our_story', 'who_we_are'],
   products: ['products', 'services', 'menu', 'what_we_offer', 'price_list'],
   gallery: ['gallery', 'photos', 'our_work', 'portfolio'],

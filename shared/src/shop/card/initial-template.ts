@@ -1,5 +1,5 @@
 import { type CardColour, cardColours, type Design } from './card.lists.ts';
-import type { Template } from './card-sections.ts';
+import type { CardTemplate } from './card-sections.ts';
 
 const designsForCategories: readonly [Design, CardColour, readonly string[]][] = [
   [
@@ -36,9 +36,9 @@ const designsForCategories: readonly [Design, CardColour, readonly string[]][] =
 
 const templateByCategory = new Map(
   designsForCategories.flatMap(([design, colour, categories]) =>
-    categories.map((category): [string, Template] => [category, { design, colour: cardColours[colour] }]),
+    categories.map((category): [string, CardTemplate] => [category, { design, colour: cardColours[colour] }]),
   ),
 );
 
-export const initialTemplateFor = (category: string | null): Template =>
+export const initialTemplateFor = (category: string | null): CardTemplate =>
   templateByCategory.get(category ?? '') ?? { design: 'marble', colour: cardColours.teal };

@@ -1,5 +1,5 @@
 import { todayInIndia } from '../../platform/lib/india.ts';
-import { clockTimePattern, yearPattern } from './product-list-notices.ts';
+import { clockTimeRangePattern, yearPattern } from './product-list-notices.ts';
 import {
   halfMeasureSource,
   isPriceDoubtful,
@@ -119,7 +119,7 @@ export function readProductLine(line: string): ListedProduct | null {
     const before = line.slice(0, index);
     if (!isProductName(name) || isYearOfHeading(before, line.slice(index))) return null;
     if (severalPricesPattern.test(before)) return null;
-    if (clockTimePattern.exec(line.slice(index))?.index === 0) continue;
+    if (clockTimeRangePattern.exec(line.slice(index))?.index === 0) continue;
     const isBracketed = /\(\s*$/.test(line.slice(0, index));
     const rest = isBracketed ? line.slice(index).replace(/\)$/, '') : line.slice(index);
     const range = isPriceOrRange(rest);

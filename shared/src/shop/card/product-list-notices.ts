@@ -49,7 +49,7 @@ function areOpeningHours(words: readonly string[]): boolean {
 const contactPattern =
   /(?<![\d.,])(?:(?:\+|00)?91[\s-]*|0)?[6-9]\d{4}[\s-]?\d{5}(?!\d)|(?<!\d)1[89]\d{2}[\s-]?\d{2,3}[\s-]?\d{3,4}(?!\d)|(?<!\d)0\d{2,4}[\s-]\d{6,8}(?!\d)|https?:\/\/|(?:^|\s)www\.|(?<![\p{L}\d])[\w-]+\.(?:com|in|net|org|shop|store|me|app|link)(?![\p{L}\d])|\S@(?!rs|inr)\p{L}|(?:^|\s)@[\p{L}_]|(?<![\d.,])\d{9,}|(?<!\w)(?:\d{2})?[A-Z]{5}\d{4}[A-Z](?:\w{3})?(?!\w)/iu;
 const webAddressPattern = /^(?:[\p{L}\p{M}]+\s?:\s?)?[\w-]{2,}(?:\.[a-z\d-]{2,})*\.[a-z]{3,}(?:\/\S*)?$/iu;
-const labelPattern =
+const contactLabelPattern =
   /^(?:(?:phone|mob(?:ile)?|call|contact|order|whatsapp|fax|मो|मोबाइल|मोबाईल|फोन|फ़ोन|संपर्क|મો|મોબાઈલ|ફોન|মোবাইল|ফোন|போன்|ఫోన్|ಫೋನ್)\.?(?:\s*no\.?)?\s*[:.-]+\s*\d[\d\s/-]{5,}|(?:ph|tel)[\s.:-]*(?:no)?[\s.:-]+\d[\d\s/-]{4,})$|^(?:fssai|gst(?:in)?|udyam|msme|lic(?:en[cs]e)?|reg(?:istration|d|n)?)(?!\p{L}).{0,20}(?<!\p{L})no\.?\s*[:.-]?\s*[\w/-]*\d{3}/iu;
 const foundingYearPattern =
   /(?<!\p{L})(?:since|est(?:d|ablished)?|स्थापना|સ્થાપના)(?!\p{L})[\s.:-]*(?:in\s+)?(?:19|20)\d\d/iu;
@@ -61,10 +61,10 @@ const notePattern = /^(?:note|n\.b|नोट|टीप|નોંધ)\s*[:.-]/iu;
 const taxTermsPattern =
   /^(?:(?:all|the|parcel|packing|packaging|delivery|service)\s+)?(?:prices?|rates?|charges?|gst|tax(?:es)?|vat)(?!\p{L}).{0,20}(?<!\p{L})(?:extra|additional|applicable|includ(?:ed|ing|es?)|inclusive|exclud(?:ed|ing)|exclusive)(?!\p{L})/iu;
 /** `4-6 pm`, `10 am to 8 pm`. */
-export const clockTimePattern =
+export const clockTimeRangePattern =
   /(?<![\d.,/])(?:0?\d|1[0-2])(?:[:.][0-5]\d)?\s*(?:[ap]\.?m\.?\s*)?(?:-|–|to|से|થી)\s*(?:0?\d|1[0-2])(?:[:.][0-5]\d)?\s*[ap]\.?m(?![\p{L}\d])\.?/iu;
 const isClockTimeOnly = (line: string): boolean =>
-  clockTimePattern.test(line) && !/\d/.test(line.replace(clockTimePattern, ''));
+  clockTimeRangePattern.test(line) && !/\d/.test(line.replace(clockTimeRangePattern, ''));
 
 const addressLabelPattern = /^(?:address|add|location|पता|पत्ता|સરનામું|ঠিকানা|முகவரி|చిరునామా|అడ్రస్|ವಿಳಾಸ)\s*[:-]/iu;
 const roomNumberPattern =
@@ -96,7 +96,7 @@ export function isNoticeLine(line: string): boolean {
     [
       contactPattern,
       webAddressPattern,
-      labelPattern,
+      contactLabelPattern,
       foundingYearPattern,
       deliveryTermsPattern,
       notePattern,

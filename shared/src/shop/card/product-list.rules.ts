@@ -14,7 +14,7 @@ import {
 } from './product-line.rules.ts';
 import { isDecoratedHeading, isNoticeLine } from './product-list-notices.ts';
 import { measureSource, type ProductPrice, rangeWordSource } from './product-price.rules.ts';
-import { type Columns, hasColumns, readColumns, readProductsInColumns } from './product-table.rules.ts';
+import { hasColumns, type ProductTableColumns, readColumns, readProductsInColumns } from './product-table.rules.ts';
 
 export interface ProductList {
   products: ListedProduct[];
@@ -156,7 +156,7 @@ function splitListLines(text: string): { line: string; bare: string; startsBlock
  */
 export function readProductList(text: string, maxProducts: number): ProductList {
   const list: ProductList = { products: [], unparsedLines: [] };
-  let columns: Columns | null = null;
+  let columns: ProductTableColumns | null = null;
   const rows = splitListLines(text).map(({ line, bare, startsBlock }) => {
     const ownColumns = readColumns(line);
     columns = ownColumns ?? columns;

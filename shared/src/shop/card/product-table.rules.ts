@@ -13,7 +13,7 @@ import { isListTitle, lowerCaseWordsOf } from './product-list-notices.ts';
 const maxHeadingLength = 200;
 
 /** Indexes of the columns of a table; -1 = missing. */
-export interface Columns {
+export interface ProductTableColumns {
   separator: RegExp;
   count: number;
   price: number;
@@ -39,7 +39,7 @@ const splitCells = (line: string, separator: RegExp): string[] =>
     );
 
 /** `Item,MRP,Price` → its columns; null = no row of headings, or one without a price. */
-export function readColumns(line: string): Columns | null {
+export function readColumns(line: string): ProductTableColumns | null {
   if (line.length > maxHeadingLength) return null;
   const separator = columnSeparators.find((one) => splitCells(line, one).length > 1);
   if (!separator) return null;
@@ -66,13 +66,13 @@ export function readColumns(line: string): Columns | null {
   return sizes.length > 1 ? { ...columns, price: -1, formerPrice: -1 } : null;
 }
 
-export const hasColumns = (line: string, { separator, count }: Columns): boolean =>
+export const hasColumns = (line: string, { separator, count }: ProductTableColumns): boolean =>
   splitCells(line, separator).length === count;
 
 /** null = the name or a price is unclear. */
 export function readProductsInColumns(
   row: string,
-  { separator, price, formerPrice, unit, ignored, sizes }: Columns,
+  { separator, price, formerPrice, unit, ignored, sizes }: ProductTableColumns,
 ): (ListedProduct | null)[] {
   const cells = splitCells(toAsciiDigits(row), separator).map(withoutListMarkers);
   const cellAt = (index: number): string => cells[index] ?? '';

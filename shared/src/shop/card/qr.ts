@@ -1,19 +1,19 @@
 import encodeQR, { type ErrorCorrection } from 'qr';
 
-/** Light modules that scanners require. */
-const QUIET_ZONE = 4;
+/** Width of the light border that scanners require, in modules. */
+const QUIET_ZONE_MODULES = 4;
 const MODULE_PX = 8;
 
 /** Weakest to strongest. Source: ISO 18004. */
-const levels: readonly ErrorCorrection[] = ['medium', 'quartile', 'high'];
+const errorCorrectionLevels: readonly ErrorCorrection[] = ['medium', 'quartile', 'high'];
 
 /** Uses the strongest error correction that does not enlarge the code. */
 function qrModulesOf(text: string, minLevel: ErrorCorrection): boolean[][] {
-  let modules = encodeQR(text, 'raw', { ecc: minLevel, border: QUIET_ZONE });
-  const version = (modules.length - 2 * QUIET_ZONE - 17) / 4;
-  for (const ecc of levels.slice(levels.indexOf(minLevel) + 1)) {
+  let modules = encodeQR(text, 'raw', { ecc: minLevel, border: QUIET_ZONE_MODULES });
+  const version = (modules.length - 2 * QUIET_ZONE_MODULES - 17) / 4;
+  for (const ecc of errorCorrectionLevels.slice(errorCorrectionLevels.indexOf(minLevel) + 1)) {
     try {
-      modules = encodeQR(text, 'raw', { ecc, version, border: QUIET_ZONE });
+      modules = encodeQR(text, 'raw', { ecc, version, border: QUIET_ZONE_MODULES });
     } catch {
       break;
     }

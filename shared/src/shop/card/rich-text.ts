@@ -49,14 +49,14 @@ export function sanitiseRichText(html: string): string {
   );
 }
 
-const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+const characterByEntity: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 export const richTextToPlain = (html: string): string =>
   sanitizeHtml(html.replace(/<(?:\/(?:p|h3|li|ul|ol|div)|br ?\/?)>/gi, '$&\n'), {
     allowedTags: [],
     allowedAttributes: {},
   })
-    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => characterByEntity[entity] ?? entity)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[ \n]*/g, '\n')
     .trim();

@@ -4,13 +4,18 @@ import type { titlePrefixes } from './card.lists.ts';
 
 type TitlePrefix = (typeof titlePrefixes)[number];
 
-export type Titles = Record<Locale, Readonly<Record<string, string>>>;
+export type TitleTranslations = Record<Locale, Readonly<Record<string, string>>>;
 
 /**
  * Uses the script of the name.
  * @param pageLocale decides between languages that share a script
  */
-export function translatedTitleOf(titles: Titles, title: TitlePrefix, personName: string, pageLocale?: Locale): string {
+export function translatedTitleOf(
+  titles: TitleTranslations,
+  title: TitlePrefix,
+  personName: string,
+  pageLocale?: Locale,
+): string {
   if (title === 'none' || personName === '') return '';
   return titles[localeOfText(personName, pageLocale)][title] ?? title;
 }

@@ -4,7 +4,7 @@ import { customerOrStaff } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { emptyResponse, id, line, timestamp } from '../../platform/lib/fields.ts';
 import { picture } from '../../platform/lib/media.ts';
-import { megabytes, uploadSizes } from '../../platform/lib/upload-sizes.ts';
+import { formatMegabytes, maxUploadBytes } from '../../platform/lib/upload-sizes.ts';
 
 /** Files under `image` are public once a card uses them; files under `document` are always private. */
 export const uploadHierarchies = ['image', 'document'] as const;
@@ -25,9 +25,9 @@ export type Document = z.output<typeof document>;
 
 export const documentEndpoints = {
   'POST /document/uploadDoc': endpoint({
-    summary: `Upload a picture (JPEG, PNG, WebP) or a private document (the same and PDF), ${megabytes(uploadSizes.document)} at most`,
+    summary: `Upload a picture (JPEG, PNG, WebP) or a private document (the same and PDF), ${formatMegabytes(maxUploadBytes.document)} at most`,
     access: customerOrStaff,
-    upload: { maxBytes: uploadSizes.document, maxFiles: 1 },
+    upload: { maxBytes: maxUploadBytes.document, maxFiles: 1 },
     query: z.strictObject({
       hierarchy1: z.enum(uploadHierarchies),
       /** `logo`, `photo`, `gallery`, `product`, `greeting`; for documents the businessId. */

@@ -61,10 +61,10 @@ export const enquiry = z.object({
 });
 export type Enquiry = z.output<typeof enquiry>;
 
-const visitor = {
+const visitorMessageFields = {
   cardId: z.string().min(3).max(40),
   name: requiredLine(80),
-  /** Honeypot: if filled in, the message is stored as spam, because browsers may autofill it. */
+  /** Honeypot that browsers may autofill: then an enquiry is stored as spam, feedback without a notification. */
   companyWebsite: z.string().max(500).default(''),
 };
 
@@ -79,13 +79,13 @@ const enquiryFilters = {
   state: z.enum(enquiryStates).optional(),
   isSpam: queryBoolean.default(false),
 };
-const filters = { businessId: id.optional(), createdFrom: isoDate.optional(), createdTo: isoDate.optional() };
+const feedbackFilters = { businessId: id.optional(), createdFrom: isoDate.optional(), createdTo: isoDate.optional() };
 
 export const feedbackEndpoints = {
   'GET /feedback': endpoint({
     summary: 'List feedback on the cards in reach, newest first',
     access: customerOrStaff,
-    query: z.strictObject({ ...listQuery, ...filters }),
+    query: z.strictObject({ ...listQuery, ...feedbackFilters }),
     /** `unread` ignores the filters except the business. */
     response: pageOf(feedback).extend({ unread: z.number().int() }),
   }),
@@ -93,7 +93,7 @@ export const feedbackEndpoints = {
     summary: 'Leave feedback on a card',
     access: 'public',
     body: z.strictObject({
-      ...visitor,
+      ...visitorMessageFields,
       rating: z.number().int().min(1).max(5),
       message: paragraph(1000).default(''),
     }),
@@ -131,7 +131,7 @@ export const feedbackEndpoints = {
     access: 'public',
     body: z
       .strictObject({
-        ...visitor,
+        ...visitorMessageFields,
         /** The first number is stored, further ones move to the message (typed/phone.ts). */
         phoneNumber: line(maxTypedLength).default(''),
         email: z.union([z.literal(''), email]).default(''),

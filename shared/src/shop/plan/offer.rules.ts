@@ -4,7 +4,7 @@ import { isSubscriptionActive } from './entitlement.rules.ts';
 
 /* Source: docs/decisions.md, "The offer". Days are `YYYY-MM-DD` in India. */
 
-export interface CardPeriod {
+export interface FullCardFacts {
   isPaid: boolean;
   /** The first day that is no longer paid; null = no end, or nothing paid. */
   expiryDate: string | null;
@@ -13,8 +13,9 @@ export interface CardPeriod {
   grantedUntil: string | null;
 }
 
+/** null = no end; also if nothing was paid, published or granted yet. */
 export function fullCardUntil(
-  { isPaid, expiryDate, publishedAt, grantedUntil }: CardPeriod,
+  { isPaid, expiryDate, publishedAt, grantedUntil }: FullCardFacts,
   offer: Offer,
 ): string | null {
   if (isPaid && expiryDate === null) return null;
@@ -28,7 +29,7 @@ export function fullCardUntil(
 
 export const showsFullCard = (until: string | null, today: string): boolean => until === null || today <= until;
 
-export interface PublicationFacts extends Omit<CardPeriod, 'publishedAt'> {
+export interface PublicationFacts extends Omit<FullCardFacts, 'publishedAt'> {
   /** Published cards of the customer's other businesses. */
   publishedElsewhere: number;
 }

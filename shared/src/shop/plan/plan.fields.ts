@@ -58,7 +58,7 @@ const frameVisibilityInput = z.strictObject({
   hidePoliticalFrame: z.boolean().default(false),
 });
 
-/** The errors quote the owner's full specification. */
+/** The messages are quoted from the full specification, of which docs/specification.md is a summary. */
 export const planFields = {
   name: line(60).pipe(z.string().min(1, 'Subscription name is Required')),
   /** Years; 0 for a plan of months. */

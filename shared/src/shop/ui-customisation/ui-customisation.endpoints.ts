@@ -15,7 +15,7 @@ import { picture, pictureInput } from '../../platform/lib/media.ts';
 import { logoModes } from '../frame/frame.lists.ts';
 import { displayStyles, placements, sectionHeights, targetPages } from './ui-customisation.lists.ts';
 
-const target = z.discriminatedUnion('kind', [
+const linkTarget = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('page'), page: z.enum(targetPages) }),
   z.object({ kind: z.literal('url'), url: z.string() }),
@@ -42,7 +42,7 @@ export const uiCustomisation = z.object({
   title: z.string(),
   ...sectionLayoutFields,
   picture: picture.nullable(),
-  target,
+  target: linkTarget,
   version: z.number().int(),
   createdAt: timestamp,
 });

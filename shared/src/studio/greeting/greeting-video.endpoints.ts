@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { emptyResponse, id } from '../../platform/lib/fields.ts';
 import { picture } from '../../platform/lib/media.ts';
-import { megabytes, uploadSizes } from '../../platform/lib/upload-sizes.ts';
+import { formatMegabytes, maxUploadBytes } from '../../platform/lib/upload-sizes.ts';
 import { renderJobReasons, renderJobStates } from '../../platform/render-job/render-job.lists.ts';
 import { postShapes } from './greeting.lists.ts';
 import { greetingAccess } from './greeting-access.ts';
@@ -23,10 +23,10 @@ export type GreetingVideo = z.output<typeof greetingVideo>;
 
 export const greetingVideoEndpoints = {
   'POST /image-post/video': endpoint({
-    summary: `Upload a video for a greeting (MP4 or MOV, 30 seconds and ${megabytes(uploadSizes.greetingVideo)} at most). It is prepared afterwards: poll it by its mediaId, then add the greeting with POST /image-post`,
+    summary: `Upload a video for a greeting (MP4 or MOV, 30 seconds and ${formatMegabytes(maxUploadBytes.greetingVideo)} at most). It is prepared afterwards: poll it by its mediaId, then add the greeting with POST /image-post`,
     access: greetingAccess,
     product: 'videoPost',
-    upload: { maxBytes: uploadSizes.greetingVideo, maxFiles: 1 },
+    upload: { maxBytes: maxUploadBytes.greetingVideo, maxFiles: 1 },
     query: z.strictObject({
       /** Default: the shape that fits the video better. */
       shape: z.enum(postShapes).optional(),

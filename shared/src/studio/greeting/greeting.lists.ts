@@ -40,6 +40,6 @@ export const celebrationTypes = ['none', 'fixed', 'flexible'] as const;
 export type CelebrationType = (typeof celebrationTypes)[number];
 
 /** Source: docs/specification.md §7. */
-export const businessCategoryName = 'Business Category';
+export const businessImageCategoryName = 'Business Category';
 
-export const maxMessageLength = 200;
+export const maxGreetingMessageLength = 200;

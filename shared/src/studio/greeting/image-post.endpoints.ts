@@ -5,7 +5,7 @@ import { gridQuery, id, idList, line, pageOf, queryBoolean, requiredLine } from 
 import { renderJobReasons } from '../../platform/render-job/render-job.lists.ts';
 import { availableFrame, frameName, frameStyle, imagePostSettings } from '../../shop/frame/frame.fields.ts';
 import { imagePost, imagePostInput, imageSubcategory } from './greeting.fields.ts';
-import { maxMessageLength, mediaTypes, postKinds, postLanguages, postShapes } from './greeting.lists.ts';
+import { maxGreetingMessageLength, mediaTypes, postKinds, postLanguages, postShapes } from './greeting.lists.ts';
 import { greetingAccess } from './greeting-access.ts';
 
 /** -1 = unlimited. */
@@ -16,7 +16,7 @@ const remainingGreetings = z.object({
   included: z.object({ images: z.number().int(), videos: z.number().int() }),
 });
 
-const filters = {
+const postFilters = {
   kind: z.enum(postKinds).optional(),
   mediaType: z.enum(mediaTypes).optional(),
   shape: z.enum(postShapes).optional(),
@@ -39,7 +39,7 @@ export const imagePostEndpoints = {
     product: 'imagePost',
     query: z.strictObject({
       ...gridQuery,
-      ...filters,
+      ...postFilters,
       ...galleryFilters,
     }),
     response: pageOf(imagePost),
@@ -48,7 +48,7 @@ export const imagePostEndpoints = {
     summary: 'List each greeting whose subcategory, tags or caption match once, best match first',
     access: customerOrStaff,
     product: 'imagePost',
-    query: z.strictObject({ ...gridQuery, ...filters, ...galleryFilters, search: requiredLine(80) }),
+    query: z.strictObject({ ...gridQuery, ...postFilters, ...galleryFilters, search: requiredLine(80) }),
     response: pageOf(imagePost).extend({
       nearest: z.array(imageSubcategory.pick({ imageSubcategoryId: true, imageSubcategoryName: true })),
     }),
@@ -65,7 +65,7 @@ export const imagePostEndpoints = {
       'List the first page of greetings of several subcategories, by default of the next celebrations and the everyday ones; GET /image-post has further pages',
     access: customerOrStaff,
     product: 'imagePost',
-    query: z.strictObject({ limit: gridQuery.limit, ...filters, imageSubcategoryIds: idList(20).optional() }),
+    query: z.strictObject({ limit: gridQuery.limit, ...postFilters, imageSubcategoryIds: idList(20).optional() }),
     response: z.object({
       rows: z.array(pageOf(imagePost).extend({ imageSubcategory })),
       /** Filled only without filters; null = no greeting today, or switched off. */
@@ -133,7 +133,7 @@ export const imagePostEndpoints = {
       businessId: id,
       frames: z.array(frameName).min(1).max(6),
       shape: z.enum(postShapes),
-      message: line(maxMessageLength).default(''),
+      message: line(maxGreetingMessageLength).default(''),
       look: frameStyle.prefault({}),
     }),
     renderLimits: { maxRunningOrQueued: 8, maxPerMinute: 300 },
@@ -163,7 +163,7 @@ export const imagePostEndpoints = {
       businessId: id,
       frame: frameName,
       shape: z.enum(postShapes),
-      message: line(maxMessageLength).default(''),
+      message: line(maxGreetingMessageLength).default(''),
       look: frameStyle.prefault({}),
       retry: z.boolean().default(false),
     }),

@@ -4,12 +4,12 @@ import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { emptyResponse, id, isoDate, line } from '../../platform/lib/fields.ts';
 import { frameName, frameStyle } from '../../shop/frame/frame.fields.ts';
 import { imagePost, imageSubcategory } from './greeting.fields.ts';
-import { maxMessageLength, postShapes } from './greeting.lists.ts';
+import { maxGreetingMessageLength, postShapes } from './greeting.lists.ts';
 
 const frameInput = {
   frame: frameName,
   shape: z.enum(postShapes),
-  message: line(maxMessageLength).default(''),
+  message: line(maxGreetingMessageLength).default(''),
   look: frameStyle.prefault({}),
 };
 
@@ -22,7 +22,7 @@ const plannedPost = z.object({
 });
 export type PlannedPost = z.output<typeof plannedPost>;
 
-export const maxDaysAhead = 366;
+export const maxGreetingDaysAhead = 366;
 
 /** A month with its partial weeks. */
 export const maxCalendarDays = 42;

@@ -10,11 +10,11 @@ export interface ToneGrid {
 const rgbToHex = (colour: readonly number[]): string =>
   `#${colour.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 
-const NEIGHBOURS = 3;
+const NEIGHBOURS_PER_SIDE = 3;
 
 const smoothColours = (cells: readonly string[]): string[] =>
   cells.map((_, at) => {
-    const neighbours = cells.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1).map(hexToRgb);
+    const neighbours = cells.slice(Math.max(0, at - NEIGHBOURS_PER_SIDE), at + NEIGHBOURS_PER_SIDE + 1).map(hexToRgb);
     const sortedValues = (channel: number) => neighbours.map((one) => one[channel] ?? 0).sort((a, b) => a - b);
     return rgbToHex([0, 1, 2].map((channel) => sortedValues(channel)[Math.floor(neighbours.length / 2)] ?? 0));
   });
@@ -88,7 +88,7 @@ const areaContains = ({ x, y, width, height }: Area, px: number, py: number): bo
 export interface Backdrop {
   addPaint(area: Area, paint: DrawnPaint, opacity?: number): void;
   addPicture(area: Area, tones: ToneGrid): void;
-  /** @param factor multiplies opacity, 0 to 1 */
+  /** @param factor multiplies the opacity of paints, 0 to 1; pictures stay opaque */
   withOpacity(factor: number): Backdrop;
   checkpoint(): number;
   restore(mark: number): void;

@@ -3,7 +3,7 @@ import { type Field, type LayerData, pictureFields, type TextField, textFields }
 
 const isTextField = (name: string): name is TextField => (textFields as readonly string[]).includes(name);
 
-const filters: Record<string, (value: string) => string> = {
+const textFilterByName: Record<string, (value: string) => string> = {
   initial,
   host: (address) => address.split('/')[0] ?? '',
   dial: (phone) => phone.replaceAll(/[^\d+]/g, ''),
@@ -13,7 +13,7 @@ const filters: Record<string, (value: string) => string> = {
 function textOfField(name: string, texts: LayerData['texts']): string {
   const [field = '', filter] = name.split('|');
   const value = isTextField(field) ? (texts[field] ?? '').trim() : '';
-  return filter === undefined ? value : (filters[filter]?.(value) ?? '');
+  return filter === undefined ? value : (textFilterByName[filter]?.(value) ?? '');
 }
 
 /** An empty field also drops its separator, so `{phone} · {city}` leaves no dot behind. */
@@ -40,7 +40,7 @@ export const unknownFieldsIn = (template: string): string[] =>
     .map(([, name = '']) => name)
     .filter((name) => {
       const [field = '', filter, ...more] = name.split('|');
-      const isFilter = filter === undefined || Object.hasOwn(filters, filter);
+      const isFilter = filter === undefined || Object.hasOwn(textFilterByName, filter);
       return !isTextField(field) || !isFilter || more.length > 0;
     });
 

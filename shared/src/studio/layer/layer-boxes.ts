@@ -40,7 +40,7 @@ export const flippedVertically = ({ top, bottom, ...box }: Box): Box => ({
   ...(top !== undefined && { bottom: top }),
 });
 
-export function placeInParent(box: Box, parent: Area, scale: number) {
+export function placementInParent(box: Box, parent: Area, scale: number) {
   const across = extentOf([box.left, box.right, box.width], parent.width, scale);
   const down = extentOf([box.top, box.bottom, box.height], parent.height, scale);
   const space: LayerSpace = {
@@ -115,6 +115,7 @@ export function rotationMatrix(degrees: number, x: number, y: number): Matrix {
   return [cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y];
 }
 
+/** The result applies `one` first, then `next`. */
 export const multiplyMatrices = (one: Matrix, next: Matrix): Matrix => [
   next[0] * one[0] + next[2] * one[1],
   next[1] * one[0] + next[3] * one[1],

@@ -81,7 +81,7 @@ export interface ColourResolver {
 }
 
 /** @param styled names that map to another colour in this display style */
-export function createColourTable(
+export function createColourResolver(
   brand: string,
   palette: Readonly<Record<string, string>>,
   styled: Readonly<Record<string, string>> = {},

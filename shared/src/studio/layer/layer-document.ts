@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { frameKinds } from '../../shop/frame/frame.lists.ts';
 import { postShapes } from '../greeting/greeting.lists.ts';
 import { colourRoles } from './layer-colour-roles.ts';
-import { type Layer, layer, when } from './layer-kinds.ts';
+import { type Layer, layer, visibilityCondition } from './layer-kinds.ts';
 import { collectUnknownColours, colour, colourName, paint } from './layer-paint.ts';
 import { pdfTemplateKinds } from './layer-print.ts';
 
@@ -13,7 +13,7 @@ const size = z.strictObject({
   height: z.number().positive().max(10_000),
 });
 
-/** Counts copies; our own documents draw at most a thousand. */
+/** Counts copies; the built-in documents draw at most a thousand. */
 const maxDrawnLayers = 5_000;
 
 function countDrawnLayers(layers: readonly Layer[], times = 1): number {
@@ -36,7 +36,7 @@ const page = z.strictObject({
   size: z.union([size, z.partialRecord(z.enum(postShapes), size)]),
   background: paint.optional(),
   /** Printed documents omit a page whose condition fails. */
-  when: when.pick({ has: true, any: true, lacks: true }).optional(),
+  when: visibilityCondition.pick({ has: true, any: true, lacks: true }).optional(),
   /** px per edge that other content may cover, such as app controls; never scaled. */
   safe: z
     .partialRecord(

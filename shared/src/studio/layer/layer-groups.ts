@@ -24,14 +24,14 @@ interface PreparedLayerOfGroup {
   prepared: PreparedLayer;
 }
 
-interface Line {
+interface LayoutLine {
   preparedLayers: PreparedLayerOfGroup[];
   width: number;
   height: number;
   baseline: number;
 }
 
-const hasAnyCutText = (lines: readonly Line[]): boolean =>
+const hasAnyCutText = (lines: readonly LayoutLine[]): boolean =>
   lines.some(({ preparedLayers }) => preparedLayers.some(({ prepared }) => prepared.hasCutText));
 
 const baselineOrHeightOf = ({ baseline, height }: PreparedLayer): number => baseline ?? height;
@@ -40,7 +40,7 @@ function createLayoutLine(
   placedLayers: PreparedLayerOfGroup[],
   gap: number,
   align: GroupLayout['align'] = 'start',
-): Line {
+): LayoutLine {
   const maxOf = (of: (prepared: PreparedLayer) => number) =>
     Math.max(0, ...placedLayers.map(({ prepared }) => of(prepared)));
   const baseline = maxOf(baselineOrHeightOf);
@@ -145,7 +145,7 @@ function layOutRowsOrColumn(
   scene: Scene,
   shrink: number,
   prepare: PrepareLayer,
-): Line[] {
+): LayoutLine[] {
   const gap = layoutGap * scene.scale;
   if (kind === 'column') {
     return layers.flatMap((layer) => {
@@ -161,7 +161,7 @@ function layOutRowsOrColumn(
     const placedLayers = layOutRow(layers, inner.width, inner.height, gap, scene, shrink, prepare);
     return placedLayers.length > 0 ? [createLayoutLine(placedLayers, gap, align)] : [];
   }
-  const lines: Line[] = [];
+  const lines: LayoutLine[] = [];
   for (const layer of layers) {
     const prepared = prepare(
       layer,
@@ -227,13 +227,13 @@ export function prepareLayoutGroup(
     isWidthFixed: space.isWidthFixed,
     height: space.height === null ? null : Math.max(1, space.height - 2 * padY),
   };
-  const heightOf = (lines: readonly Line[]) =>
+  const heightOf = (lines: readonly LayoutLine[]) =>
     lines.reduce((sum, line) => sum + line.height, gap * Math.max(0, lines.length - 1));
 
   const isReversed = layout.flips && scene.isFlipped;
   const layers = isReversed && layout.kind === 'column' ? group.layers.toReversed() : group.layers;
   const ranks = [...new Set(layers.map(({ rank }) => rank))].sort((a, b) => b - a);
-  let lines: Line[] = [];
+  let lines: LayoutLine[] = [];
   let dropped: Layer[] = [];
   let isDone = false;
   for (const maxRank of ranks) {

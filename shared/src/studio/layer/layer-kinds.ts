@@ -10,7 +10,7 @@ import { repeat } from './layer-repeat.ts';
 import { textureNames } from './layer-textures.ts';
 import { motion, timing } from './layer-time.ts';
 
-const template = (maxLength: number) =>
+const textTemplate = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
@@ -20,7 +20,7 @@ const template = (maxLength: number) =>
 
 const field = z.enum([...textFields, ...pictureFields]);
 
-export const when = z.strictObject({
+export const visibilityCondition = z.strictObject({
   shape: z.enum(postShapes).optional(),
   has: z.array(field).max(6).optional(),
   any: z.array(field).max(6).optional(),
@@ -30,9 +30,9 @@ export const when = z.strictObject({
   film: z.boolean().optional(),
 });
 
-const link = template(300);
+const link = textTemplate(300);
 
-const common = {
+const commonLayerFields = {
   id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
   box: box.prefault({}),
   boxes: z.partialRecord(z.enum(postShapes), box).optional(),
@@ -42,7 +42,7 @@ const common = {
   within: z.literal('safe').optional(),
   /** Left out when covering the subject of the post. */
   yields: z.boolean().default(false),
-  when: when.optional(),
+  when: visibilityCondition.optional(),
   link: link.optional(),
   /** Videos only; both apply to the layer with all its copies. */
   timing: timing.optional(),
@@ -56,12 +56,12 @@ const fontRoles = ['sans', 'display', 'serif', 'poster', 'condensed', 'wide', 'e
 export type FontRole = (typeof fontRoles)[number];
 
 const textLayer = z.strictObject({
-  ...common,
+  ...commonLayerFields,
   type: z.literal('text'),
-  text: template(1_000),
+  text: textTemplate(1_000),
   fallback: z.string().max(200).optional(),
   /** Replaces a text that would be cut, such as a long URL by its host. */
-  shorter: template(200).optional(),
+  shorter: textTemplate(200).optional(),
   font: z.enum(fontRoles).default('sans'),
   weight: z.union([z.literal(300), z.literal(400), z.literal(600), z.literal(700), z.literal(800)]).default(400),
   /** Maximum, px per em. */
@@ -94,7 +94,7 @@ const textLayer = z.strictObject({
 export type TextLayer = z.output<typeof textLayer>;
 
 const pictureLayer = z.strictObject({
-  ...common,
+  ...commonLayerFields,
   type: z.literal('picture'),
   source: z.union([
     z.strictObject({ field: z.enum(pictureFields) }),
@@ -115,7 +115,7 @@ const pictureLayer = z.strictObject({
 export type PictureLayer = z.output<typeof pictureLayer>;
 
 const shapeLayer = z.strictObject({
-  ...common,
+  ...commonLayerFields,
   type: z.literal('shape'),
   form: z.enum(['rect', 'ellipse']).default('rect'),
   radius: radius.default(0),
@@ -126,7 +126,7 @@ const shapeLayer = z.strictObject({
 export type ShapeLayer = z.output<typeof shapeLayer>;
 
 const pathLayer = z.strictObject({
-  ...common,
+  ...commonLayerFields,
   type: z.literal('path'),
   ...pathShape.shape,
   fill: paint.optional(),
@@ -135,11 +135,11 @@ const pathLayer = z.strictObject({
 });
 export type PathLayer = z.output<typeof pathLayer>;
 
-const gradientLayer = z.strictObject({ ...common, type: z.literal('gradient'), fill: gradient });
+const gradientLayer = z.strictObject({ ...commonLayerFields, type: z.literal('gradient'), fill: gradient });
 export type GradientLayer = z.output<typeof gradientLayer>;
 
 const iconLayer = z.strictObject({
-  ...common,
+  ...commonLayerFields,
   type: z.literal('icon'),
   icon: z.enum(iconNames),
   colour: colour.default('ink'),
@@ -147,9 +147,9 @@ const iconLayer = z.strictObject({
 export type IconLayer = z.output<typeof iconLayer>;
 
 const qrLayer = z.strictObject({
-  ...common,
+  ...commonLayerFields,
   type: z.literal('qr'),
-  value: template(500),
+  value: textTemplate(500),
   ecc: z.enum(['medium', 'high']).default('medium'),
   dark: colour.default('#000000'),
   light: colour.default('#ffffff'),
@@ -176,7 +176,7 @@ const layout = z.strictObject({
 export type GroupLayout = z.output<typeof layout>;
 
 const baseGroup = z.strictObject({
-  ...common,
+  ...commonLayerFields,
   type: z.literal('group'),
   layout: layout.optional(),
   /** Without a layout: size of the layers' coordinate system, like an SVG viewBox. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 export const colour = z.string().regex(/^(?:#[0-9a-f]{6}|[a-z][a-z0-9-]{0,23})(?:\/(?:0(?:\.\d{1,3})?|1))?$/);
 
-const stop = z.tuple([z.number().min(0).max(1), colour]);
-const stops = z.array(stop).min(2).max(8);
+const gradientStop = z.tuple([z.number().min(0).max(1), colour]);
+const stops = z.array(gradientStop).min(2).max(8);
 
 export const gradient = z.discriminatedUnion('kind', [
   z.strictObject({

@@ -43,7 +43,7 @@ const insetArea = ({ x, y, width, height }: Area, margin: number): Area => ({
 });
 
 /** A transparent logo with low contrast gets a white or dark badge, an opaque one its edge colour. */
-function drawLogoWithBadge(layer: PictureLayer, picture: LayerPicture, area: Area, scene: Scene): DrawnItem[] {
+function drawLogoOnBadgeIfNeeded(layer: PictureLayer, picture: LayerPicture, area: Area, scene: Scene): DrawnItem[] {
   const isSquare =
     picture.width / picture.height < MAX_SQUARE_RATIO && picture.height / picture.width < MAX_SQUARE_RATIO;
   const isRound = layer.mask?.kind === 'ellipse' && isSquare;
@@ -114,7 +114,7 @@ export function preparePicture(layer: PictureLayer, space: LayerSpace, scene: Sc
     hasCutText: false,
     draw(x, y) {
       const area = { x, y, width, height };
-      if (layer.plate === 'auto') return drawLogoWithBadge(layer, picture, area, scene);
+      if (layer.plate === 'auto') return drawLogoOnBadgeIfNeeded(layer, picture, area, scene);
       const items: DrawnItem[] = [];
       const outline = layer.mask ? maskPathIn(layer.mask, area, scene.scale) : rectPath(area);
       const shadow = toDrawnShadow(layer.shadow, scene);

@@ -8,8 +8,8 @@ import type { Scene } from './layer-scene.ts';
 
 /** px. Strips are needed, because a gradient fades in one direction only. */
 const EDGE_FADE_PX = 96;
-const STRIPS = 8;
-const FADE_STRIP_PX = EDGE_FADE_PX / STRIPS;
+const FADE_STRIP_COUNT = 8;
+const FADE_STRIP_PX = EDGE_FADE_PX / FADE_STRIP_COUNT;
 const NEARLY_FULL_RATIO = 0.98;
 
 interface Edge {
@@ -96,7 +96,7 @@ const paintedRect = (id: string, box: Area, fill: DrawnPaint): DrawnItem => ({
 
 /** Smoothstep: opaque at the edge, transparent inside. */
 const fadeStripAlpha = (at: number): number => {
-  const remaining = 1 - (at + 0.5) / STRIPS;
+  const remaining = 1 - (at + 0.5) / FADE_STRIP_COUNT;
   return remaining * remaining * (3 - 2 * remaining);
 };
 
@@ -126,7 +126,9 @@ export function drawUncroppedPost(
     ...edges.map(({ fillArea, paint }) => paintedRect('post-field', fillArea, paint(1))),
     { kind: 'picture', id, key: post.key, box },
     ...edges.flatMap(({ strip, paint }) =>
-      Array.from({ length: STRIPS }, (_, at) => paintedRect('post-fade', strip(at), paint(fadeStripAlpha(at)))),
+      Array.from({ length: FADE_STRIP_COUNT }, (_, at) =>
+        paintedRect('post-fade', strip(at), paint(fadeStripAlpha(at))),
+      ),
     ),
   ];
 }

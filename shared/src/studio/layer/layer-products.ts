@@ -3,7 +3,7 @@ import type { LayerDocument, Page } from './layer-document.ts';
 import type { DrawnPage } from './layer-drawn.ts';
 import type { GroupLayer, Layer } from './layer-kinds.ts';
 
-export const PRODUCT_FIELDS = 12;
+export const PRODUCT_SLOT_COUNT = 12;
 /** Pages with fewer products show highlights, not the whole list. */
 const minProductsOfList = 6;
 
@@ -12,23 +12,23 @@ type Product = NonNullable<LayerData['moreProducts']>[number];
 const productNumbersIn = (value: unknown): number[] =>
   [...JSON.stringify(value).matchAll(/\{product(\d+)Name\}/g)].map(([, number]) => Number(number));
 
-const productCountOf = ({ layers }: Page): number => Math.max(0, ...productNumbersIn(layers));
+const productSlotCountOf = ({ layers }: Page): number => Math.max(0, ...productNumbersIn(layers));
 
 /** The page that is repeated until all products are printed; undefined = the document prints no list. */
 export function productListPage({ print, pages }: LayerDocument): Page | undefined {
   if (print?.kind !== 'price-list' && print?.kind !== 'profile') return undefined;
-  const count = Math.max(...pages.map(productCountOf));
-  return count < minProductsOfList ? undefined : pages.find((page) => productCountOf(page) === count);
+  const count = Math.max(...pages.map(productSlotCountOf));
+  return count < minProductsOfList ? undefined : pages.find((page) => productSlotCountOf(page) === count);
 }
 
 export function pageCountFor(document: LayerDocument, productCount: number): number {
   const listPage = productListPage(document);
-  const listPages = listPage ? Math.ceil(productCount / productCountOf(listPage)) : 0;
+  const listPages = listPage ? Math.ceil(productCount / productSlotCountOf(listPage)) : 0;
   return document.pages.length + Math.max(0, listPages - 1);
 }
 
 function productsOf({ texts, moreProducts = [] }: LayerData): Product[] {
-  const first = Array.from({ length: PRODUCT_FIELDS }, (_, at) => ({
+  const first = Array.from({ length: PRODUCT_SLOT_COUNT }, (_, at) => ({
     name: texts[`product${at + 1}Name` as TextField] ?? '',
     price: texts[`product${at + 1}Price` as TextField] ?? '',
   }));
@@ -36,7 +36,7 @@ function productsOf({ texts, moreProducts = [] }: LayerData): Product[] {
 }
 
 function dataOfPage(data: LayerData, products: readonly Product[], isFirst: boolean): LayerData {
-  const productTexts = Array.from({ length: PRODUCT_FIELDS }, (_, at) => [
+  const productTexts = Array.from({ length: PRODUCT_SLOT_COUNT }, (_, at) => [
     [`product${at + 1}Name`, products[at]?.name ?? ''],
     [`product${at + 1}Price`, products[at]?.price ?? ''],
   ]).flat();
@@ -62,7 +62,7 @@ function fittingProductCount({ layers }: Page, { dropped }: DrawnPage, count: nu
 
 /** Repeats the page until it shows every product, with a similar number on each. */
 export function drawProductPages(page: Page, data: LayerData, draw: (data: LayerData) => DrawnPage): DrawnPage[] {
-  const maxCount = productCountOf(page);
+  const maxCount = productSlotCountOf(page);
   const pages: DrawnPage[] = [];
   let remaining = productsOf(data);
   do {

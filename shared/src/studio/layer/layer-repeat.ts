@@ -42,7 +42,7 @@ export const repeat = z.discriminatedUnion('kind', [
 export type Repeat = z.output<typeof repeat>;
 
 /** Source: mulberry32, public domain. */
-function createRandomNumbers(seed: number): () => number {
+function createRandomGenerator(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -90,7 +90,7 @@ export function matricesOfRepeat(repeat: Repeat, box: Area, parent: Area, scale:
       return upright ? move : multiplyMatrices(rotationMatrix((slope * 180) / Math.PI, middleX, middleY), move);
     });
   }
-  const next = createRandomNumbers(repeat.seed);
+  const next = createRandomGenerator(repeat.seed);
   const [minScale, maxScale] = repeat.scale;
   return indices.map(() => {
     const [x, y, size, angle] = [next(), next(), next(), next()];

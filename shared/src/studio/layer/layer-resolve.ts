@@ -3,8 +3,8 @@ import { type PostShape, postSizes } from '../greeting/greeting.lists.ts';
 import type { LayerData } from './layer.fields.ts';
 import { createBackdrop } from './layer-backdrop.ts';
 import { fillTemplate, isFieldFilled } from './layer-bind.ts';
-import { flippedVertically, type LayerSpace, maskPathIn, placeInParent, rotationMatrix } from './layer-boxes.ts';
-import { createColourTable } from './layer-colours.ts';
+import { flippedVertically, type LayerSpace, maskPathIn, placementInParent, rotationMatrix } from './layer-boxes.ts';
+import { createColourResolver } from './layer-colours.ts';
 import type { LayerDocument, Page } from './layer-document.ts';
 import type { Area, DrawnGroup, DrawnItem, DrawnPage, DrawnTiming, Matrix } from './layer-drawn.ts';
 import { drawGroupPlate, prepareLayoutGroup } from './layer-groups.ts';
@@ -167,7 +167,7 @@ function drawLayer(layer: Layer, parentArea: Area, outerScene: Scene): DrawnItem
   const scene = sceneWithOpacity(layer, outerScene);
   const parent = layer.within === 'safe' ? scene.safe : parentArea;
   const box = { ...layer.box, ...layer.boxes?.[scene.shape] };
-  const { space, at } = placeInParent(scene.isFlipped ? flippedVertically(box) : box, parent, scene.scale);
+  const { space, at } = placementInParent(scene.isFlipped ? flippedVertically(box) : box, parent, scene.scale);
   const prepared = prepareContent(layer, space, scene, 1);
   if (!prepared) return [];
   const { x, y } = at(prepared.width, prepared.height);
@@ -208,7 +208,7 @@ function drawPage(
   const area = { x: 0, y: 0, width, height };
   const displayStyle = options.displayStyle ?? 'style-1';
   const styled = Object.fromEntries(Object.entries(document.styled).map(([name, one]) => [name, one[displayStyle]]));
-  const colours = createColourTable(data.brand, document.palette, styled);
+  const colours = createColourResolver(data.brand, document.palette, styled);
   const base = toDrawnPaint(page.background ?? '#ffffff', area, { colours, isFlipped });
   const backdrop = createBackdrop({ hex: '#ffffff', alpha: 1 });
   backdrop.addPaint(area, base);

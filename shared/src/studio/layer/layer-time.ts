@@ -50,7 +50,7 @@ export const restPose: Pose = { opacity: 1, x: 0, y: 0, turn: 0, scale: 1 };
 const RISE_DISTANCE_RATIO = 0.07;
 const SLIDE_DISTANCE_RATIO = 0.4;
 
-const clampToOne = (value: number): number => Math.min(1, Math.max(0, value));
+const clampBetweenZeroAndOne = (value: number): number => Math.min(1, Math.max(0, value));
 const easeOut = (progress: number): number => 1 - (1 - progress) ** 3;
 const easeOutBack = (progress: number): number => 1 + 2.7 * (progress - 1) ** 3 + 1.7 * (progress - 1) ** 2;
 
@@ -59,7 +59,7 @@ export const secondsUntilOpaque = ({ enter, lasts }: Timing): number =>
   enter === 'none' ? 0 : enter === 'fade' ? lasts : lasts / 2;
 
 const transitionProgressOf = (elapsed: number, duration: number): number =>
-  duration > 0 ? clampToOne(elapsed / duration) : 1;
+  duration > 0 ? clampBetweenZeroAndOne(elapsed / duration) : 1;
 
 function entrancePose(timing: Timing, elapsed: number, width: number): Pose {
   const pose = { ...restPose, opacity: transitionProgressOf(elapsed, secondsUntilOpaque(timing)) };

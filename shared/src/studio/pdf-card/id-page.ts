@@ -3,12 +3,12 @@ import { hexColour, isoDate } from '../../platform/lib/fields.ts';
 import { picture } from '../../platform/lib/media.ts';
 
 /** `sample`: the id was never printed or exported. */
-export const idStates = ['valid', 'expired', 'revoked', 'sample'] as const;
+export const idCardStates = ['valid', 'expired', 'revoked', 'sample'] as const;
 
 export const issuedId = z.object({
   outcome: z.literal('id'),
-  state: z.enum(idStates),
-  /** Valid: day of issue. Otherwise: first invalid day, in India. */
+  state: z.enum(idCardStates),
+  /** Day of issue, last valid day (`expired`), or day of revocation or deletion, in India; null = `sample`. */
   since: isoDate.nullable(),
   validUntil: isoDate.nullable(),
   /** Empty after the card was deleted. */
@@ -21,11 +21,11 @@ export const issuedId = z.object({
 });
 export type IssuedId = z.output<typeof issuedId>;
 
-export const idPage = z.discriminatedUnion('outcome', [
+export const idCardPage = z.discriminatedUnion('outcome', [
   issuedId,
   z.object({ outcome: z.literal('missing'), agencyName: z.string() }),
 ]);
-export type IdPage = z.output<typeof idPage>;
+export type IdCardPage = z.output<typeof idCardPage>;
 
 /** 122 bits in hex for PDF cards, 128 bits in base64url for staff members. */
 export const verificationCodeText = z.string().regex(/^(?:[0-9a-f]{32}|[A-Za-z0-9_-]{22})$/);

@@ -17,6 +17,6 @@ export const isCardSized = (kind: PdfTemplateKind): boolean => kind === 'visitin
 /** These kinds print products, so their names contain no person. */
 export const isProductList = (kind: PdfTemplateKind | null | undefined): kind is 'profile' | 'price-list' =>
   kind === 'price-list' || kind === 'profile';
-export const isStaffIdName = (templateCode: string): boolean => templateCode.startsWith('staffid-');
+export const hasStaffIdPrefix = (templateCode: string): boolean => templateCode.startsWith('staffid-');
 
 export const freePdfCorrections = { days: 7, maxCount: 3 } as const;

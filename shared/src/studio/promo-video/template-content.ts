@@ -4,7 +4,7 @@ import { type PostShape, postShapes } from '../greeting/greeting.lists.ts';
 import { textFields } from '../layer/layer.fields.ts';
 import type { Layer } from '../layer/layer-kinds.ts';
 import { untrustedLayerDocument } from '../layer/layer-limits.ts';
-import { builtInMusicLoops, templateSecondsRange, type VideoLanguage, videoLanguages } from './video.lists.ts';
+import { builtInMusicLoops, templateDurationSecondsRange, type VideoLanguage, videoLanguages } from './video.lists.ts';
 
 /* Validates built-in and staff's video templates. */
 
@@ -61,7 +61,7 @@ function templateFaultsOf({ document, clip, names, words }: TemplateFields): [st
   const at = 'document.pages.0';
   if (!page || document.pages.length > 1) return [['document.pages', 'a film is one page']];
   const { seconds, size, layers } = page;
-  const { min: minSeconds, max: maxSeconds } = templateSecondsRange;
+  const { min: minSeconds, max: maxSeconds } = templateDurationSecondsRange;
   if (seconds === undefined || seconds < minSeconds || seconds > maxSeconds)
     return [[`${at}.seconds`, `a film has ${minSeconds} to ${maxSeconds} seconds`]];
   const shapes = postShapes.filter((shape) => shape in size);
@@ -78,13 +78,14 @@ function templateFaultsOf({ document, clip, names, words }: TemplateFields): [st
   ];
 }
 
-export const templateContent = templateFields.superRefine((value, context) => {
+export const videoTemplateContent = templateFields.superRefine((value, context) => {
   for (const [path, message] of templateFaultsOf(value))
     context.addIssue({ code: 'custom', path: path.split('.'), message });
 });
-export type TemplateContent = z.output<typeof templateContent>;
+export type VideoTemplateContent = z.output<typeof videoTemplateContent>;
 
-export const templateSecondsOf = ({ document }: TemplateContent): number => document.pages[0]?.seconds ?? 0;
+export const templateDurationSecondsOf = ({ document }: VideoTemplateContent): number =>
+  document.pages[0]?.seconds ?? 0;
 
-export const templateShapesOf = ({ document }: TemplateContent): PostShape[] =>
+export const templateShapesOf = ({ document }: VideoTemplateContent): PostShape[] =>
   postShapes.filter((shape) => shape in (document.pages[0]?.size ?? {}));

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { platformContentEditors } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { id, requiredLine, timestamp } from '../../platform/lib/fields.ts';
-import { megabytes, uploadSizes } from '../../platform/lib/upload-sizes.ts';
+import { formatMegabytes, maxUploadBytes } from '../../platform/lib/upload-sizes.ts';
 import { renderJobReasons, renderJobStates } from '../../platform/render-job/render-job.lists.ts';
 import { postShapes } from '../greeting/greeting.lists.ts';
-import { templateContent } from './template-content.ts';
+import { videoTemplateContent } from './template-content.ts';
 import { testBusinesses, videoMaterialKinds } from './video.lists.ts';
 import { videoTemplate, videoTemplateCode } from './video-template.endpoints.ts';
 
@@ -41,12 +41,12 @@ export type VideoTest = z.output<typeof videoTest>;
 
 export const videoDraft = z.object({
   template: videoTemplate,
-  /** 0 = unchanged since installation. */
+  /** 0 = no draft was saved yet. */
   version: z.number().int(),
   isPublished: z.boolean(),
   documentVersion: z.number().int().nullable(),
   /** null = the template has no content yet. */
-  film: templateContent.nullable(),
+  film: videoTemplateContent.nullable(),
   materials: z.array(videoMaterial),
   tests: z.array(videoTest),
   updatedAt: timestamp.nullable(),
@@ -66,7 +66,7 @@ export const videoDraftEndpoints = {
         templateCode: videoTemplateCode,
         templateName: requiredLine(80),
         copyOf: id.optional(),
-        film: templateContent.optional(),
+        film: videoTemplateContent.optional(),
       })
       .refine(({ copyOf, film }) => (copyOf === undefined) !== (film === undefined), {
         path: ['film'],
@@ -84,7 +84,7 @@ export const videoDraftEndpoints = {
   'PUT /video/template/{id}/draft': endpoint({
     ...draftCallAccess,
     summary: 'Change the draft of a video template',
-    body: z.strictObject({ ...expectedDraftVersion, film: templateContent }),
+    body: z.strictObject({ ...expectedDraftVersion, film: videoTemplateContent }),
     renderLimits: { maxRunningOrQueued: 4, maxPerMinute: 60 },
     response: z.object({ draft: videoDraft }),
     errors: ['changed_meanwhile'],
@@ -93,7 +93,7 @@ export const videoDraftEndpoints = {
     ...draftCallAccess,
     summary: 'Draw a moment of a video as SVG; changes nothing',
     body: z.strictObject({
-      film: templateContent,
+      film: videoTemplateContent,
       shape: z.enum(postShapes),
       business: z.enum(testBusinesses),
       /** In seconds. */
@@ -133,10 +133,10 @@ export const videoDraftEndpoints = {
     response: z.object({ draft: videoDraft }),
   }),
   'POST /video/template/material': endpoint({
-    summary: `Upload a clip (MP4, MOV or WebM, 30 seconds) or music (MP3, M4A, WAV or OGG) for templates, ${megabytes(uploadSizes.videoMaterial)} at most. It is prepared afterwards; a clip gets a version for each shape`,
+    summary: `Upload a clip (MP4, MOV or WebM, 30 seconds) or music (MP3, M4A, WAV or OGG) for templates, ${formatMegabytes(maxUploadBytes.videoMaterial)} at most. It is prepared afterwards; a clip gets a version for each shape`,
     access: platformContentEditors,
     product: 'video',
-    upload: { maxBytes: uploadSizes.videoMaterial, maxFiles: 1 },
+    upload: { maxBytes: maxUploadBytes.videoMaterial, maxFiles: 1 },
     query: z.strictObject({
       kind: z.enum(videoMaterialKinds),
       licence: requiredLine(300),

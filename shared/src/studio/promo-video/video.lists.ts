@@ -20,7 +20,7 @@ export const freeVideoCorrections = { days: 7, maxCount: 3 } as const;
 
 export const builtInMusicLoops = ['dhol', 'flute', 'pluck', 'tabla'] as const;
 
-export const templateSecondsRange = { min: 3, max: 60 } as const;
+export const templateDurationSecondsRange = { min: 3, max: 60 } as const;
 
 export const videoMaterialKinds = ['clip', 'music'] as const;
 export type VideoMaterialKind = (typeof videoMaterialKinds)[number];

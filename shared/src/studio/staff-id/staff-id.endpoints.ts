@@ -42,7 +42,7 @@ export const staffMember = z.object({
 });
 export type StaffMember = z.output<typeof staffMember>;
 
-export const importOutcomes = ['added', 'changed', 'same'] as const;
+export const memberImportOutcomes = ['added', 'changed', 'same'] as const;
 
 const staffMemberResponse = z.object({ staffMember });
 const staffMemberTarget = z.strictObject({ staffMemberId: id, version: z.number().int().optional() });
@@ -89,7 +89,7 @@ export const staffIdEndpoints = {
     access: customerOrStaff,
     product: 'pdfCard',
     body: z.strictObject({ businessId: id, members: z.array(staffMemberInput).min(1).max(maxImportedMembersAtOnce) }),
-    response: z.object({ members: z.array(z.object({ outcome: z.enum(importOutcomes), staffMember })) }),
+    response: z.object({ members: z.array(z.object({ outcome: z.enum(memberImportOutcomes), staffMember })) }),
     errors: ['staff_limit_reached'],
   }),
   'POST /staff-id/staff-member/revoke': endpoint({

@@ -8,5 +8,5 @@ export type StaffPrintLayout = (typeof staffPrintLayouts)[number];
 /** Per business. */
 export const maxStaffMembers = 5_000;
 export const maxImportedMembersAtOnce = 50;
-export const maxPrintedIds = 500;
+export const maxIdsPerPrint = 500;
 export const printRetentionDays = 30;

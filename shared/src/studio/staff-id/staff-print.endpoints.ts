@@ -4,7 +4,7 @@ import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { id, pageOf, pageQuery, timestamp } from '../../platform/lib/fields.ts';
 import { renderJobReasons, renderJobStates } from '../../platform/render-job/render-job.lists.ts';
 import { templateCode } from '../pdf-card/pdf-card.endpoints.ts';
-import { maxPrintedIds, staffPrintLayouts } from './staff-id.lists.ts';
+import { maxIdsPerPrint, staffPrintLayouts } from './staff-id.lists.ts';
 
 export const staffPrint = z.object({
   staffPrintId: id,
@@ -49,7 +49,7 @@ export const staffPrintEndpoints = {
       businessId: id,
       templateCode,
       /** Default: all that are not revoked. */
-      staffMemberIds: z.array(id).min(1).max(maxPrintedIds).optional(),
+      staffMemberIds: z.array(id).min(1).max(maxIdsPerPrint).optional(),
       layout: z.enum(staffPrintLayouts).default('cards'),
       isSample: z.boolean().default(false),
     }),

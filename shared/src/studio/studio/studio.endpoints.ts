@@ -27,14 +27,14 @@ export type StudioDocumentRow = z.output<typeof studioDocumentRow>;
 export const studioDocument = studioDocumentRow.extend({ draft: layerDocumentOutput });
 export type StudioDocument = z.output<typeof studioDocument>;
 
-const area = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+const rectangle = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
 const drawnLayer = z.object({
   /** `0.2` is the third layer of the first group. */
   path: z.string(),
-  box: area,
+  box: rectangle,
   /** null inside a row or column, which sets the position. */
-  parent: area.nullable(),
+  parent: rectangle.nullable(),
   /** Canvas px per px of the box. */
   scale: z.number(),
 });
@@ -148,7 +148,7 @@ export const studioEndpoints = {
       width: z.number(),
       height: z.number(),
       layers: z.array(drawnLayer),
-      safe: area,
+      safe: rectangle,
       faults: z.array(layerFault),
     }),
   }),

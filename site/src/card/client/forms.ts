@@ -5,7 +5,7 @@ const isField = (element: unknown): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 /** `2100 / 2000`; a native limit would silently cut pasted text. */
-const excessOf = ({ value, dataset: { max = '' } }: Field): string =>
+const excessLengthText = ({ value, dataset: { max = '' } }: Field): string =>
   max && value.length > Number(max) ? ` (${value.length} / ${max})` : '';
 
 /** The input is cleared only after the server has accepted it. */
@@ -21,8 +21,8 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
     offline = '',
   } = form.dataset;
   if (form.ariaBusy === 'true') return;
-  const long = [...form.querySelectorAll<Field>('[data-max]')].find((field) => excessOf(field));
-  if (long) return markInvalid(form, long);
+  const long = [...form.querySelectorAll<Field>('[data-max]')].find((field) => excessLengthText(field));
+  if (long) return showInvalidField(form, long);
   form.ariaBusy = 'true';
   showMessage(form, busy);
   const { rating, consent, none, ...fields } = Object.fromEntries(new FormData(form)) as Record<string, string>;
@@ -46,7 +46,7 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
     const failure = await response?.json().catch(() => null);
     const [name = ''] = Object.keys(failure?.data?.fields ?? {});
     const field = form.elements.namedItem(name);
-    if (isField(field)) markInvalid(form, field);
+    if (isField(field)) showInvalidField(form, field);
   }
 }
 
@@ -66,13 +66,13 @@ function showMessage(form: HTMLFormElement, text: string, result: 'done' | 'wron
   if (result) messageElement.scrollIntoView({ block: 'center' });
 }
 
-function markInvalid(form: HTMLFormElement, field: Field): void {
+function showInvalidField(form: HTMLFormElement, field: Field): void {
   const { check = '', tick = '' } = form.dataset;
   const legend = field.type === 'radio' && field.closest('fieldset')?.querySelector('legend');
   const name = (legend || field.labels?.[0])?.textContent ?? '';
   showMessage(
     form,
-    field.type === 'checkbox' ? tick : check.replace('{field}', name + excessOf(field)),
+    field.type === 'checkbox' ? tick : check.replace('{field}', name + excessLengthText(field)),
     'wrong',
     field,
   );
@@ -103,7 +103,7 @@ document.addEventListener(
     setTimeout(() => {
       isMessageShown = false;
     });
-    markInvalid(field.form, field);
+    showInvalidField(field.form, field);
   },
   true,
 );

@@ -12,7 +12,7 @@ export interface TypefaceWidths {
 /** Gujarati, Tamil and Malayalam letters are much wider, especially in bold. */
 const broadLanguages = new Set(['gu', 'ta', 'ml']);
 
-const boldWidths = { indic: 1.08, broad: 1.26 };
+const boldWidthFactors = { indic: 1.08, broad: 1.26 };
 
 interface TypefaceFit {
   /** Longest line, in em. */
@@ -31,6 +31,6 @@ export function typefaceFit(name: string, widths: TypefaceWidths, box: { width: 
 }
 
 export function boldFitStyle(name: string, latin: number, box: { width: number; height: number }): string {
-  const { em, lines, word } = typefaceFit(name, { latin, ...boldWidths }, box);
+  const { em, lines, word } = typefaceFit(name, { latin, ...boldWidthFactors }, box);
   return `--em:${em};--lines:${lines};--word:${word}`;
 }

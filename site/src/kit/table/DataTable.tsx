@@ -13,7 +13,7 @@ import { ariaSortOf, SortButton } from './columns/SortButton.tsx';
 import type { ListScreen } from './list/list.store.ts';
 import type { ListQuery, ListSpec } from './list/list-url.ts';
 import { RowsOfPage } from './rows/RowsOfPage.tsx';
-import { moveRowFocus, openClickedRow, openInNewTab, preventAutoscroll } from './rows/rows.ts';
+import { moveRowFocus, openClickedRow, openRowInNewTab, preventAutoscroll } from './rows/rows.ts';
 import { TableRow } from './rows/TableRow.tsx';
 import { SkeletonRows } from './TableSkeleton.tsx';
 
@@ -160,7 +160,7 @@ export function DataTable<T extends object>(props: Props<T>) {
             ref={body}
             onKeyDown={moveRowFocus}
             onClick={openClickedRow}
-            onAuxClick={openInNewTab}
+            onAuxClick={openRowInNewTab}
             onMouseDown={preventAutoscroll}
           >
             {isFirstLoad && (

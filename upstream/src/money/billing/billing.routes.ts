@@ -15,16 +15,21 @@ import {
   allBills,
   billMonthColumn,
   billOf,
-  cardsWithBill,
+  cardBillQuery,
+  overdueBills,
   publishedMonthColumn,
-  unpaidBills,
 } from '../payment/month-bill.ts';
 import { moveCardBetweenBills } from '../payment/month-bill-move.ts';
 import { grantQuery } from '../payment/payment.queries.ts';
 import { recordManualPayment } from '../payment/payment-intents.ts';
 import { yearlyPaidUntil } from '../payment/payment-kinds.ts';
 import { presentAgencyPayment } from '../payment/payment-present.ts';
-import { quoteMonthBill, quoteYearlyPayment, type YearlyKind, yearlyPrices } from '../payment/payment-quotes.ts';
+import {
+  priceFieldByYearlyKind,
+  quoteMonthBill,
+  quoteYearlyPayment,
+  type YearlyKind,
+} from '../payment/payment-quotes.ts';
 import { duesOfAgencies } from './agency-dues.ts';
 
 interface QueryContext<Q> {
@@ -35,7 +40,7 @@ interface QueryContext<Q> {
 
 const productByYearlyKind = { annual: null, agency_image: 'imagePost', agency_pdf: 'pdfCard' } as const;
 
-function listYearlyPayments(kind: YearlyKind) {
+function yearlyPaymentListHandler(kind: YearlyKind) {
   return async ({
     actor,
     query,
@@ -56,7 +61,7 @@ function listYearlyPayments(kind: YearlyKind) {
     const product = productByYearlyKind[kind];
     return {
       ...page,
-      pricePaise: configuration.prices[yearlyPrices[kind]],
+      pricePaise: configuration.prices[priceFieldByYearlyKind[kind]],
       paidUntil: await yearlyPaidUntil(tx, kind, agency.agency_id),
       isOn: product === null || hasProduct(configuration, product),
       platform: await platformContact(tx),
@@ -64,7 +69,7 @@ function listYearlyPayments(kind: YearlyKind) {
   };
 }
 
-function recordYearlyPayment(kind: YearlyKind) {
+function yearlyPaymentRecordHandler(kind: YearlyKind) {
   return async ({
     actor,
     body,
@@ -80,16 +85,16 @@ function recordYearlyPayment(kind: YearlyKind) {
 }
 
 export const billingHandlers = {
-  'GET /annual-payment': listYearlyPayments('annual'),
-  'GET /agency-image-payment': listYearlyPayments('agency_image'),
-  'GET /agency-pdf-card-payment': listYearlyPayments('agency_pdf'),
-  'POST /annual-payment': recordYearlyPayment('annual'),
-  'POST /agency-image-payment': recordYearlyPayment('agency_image'),
-  'POST /agency-pdf-card-payment': recordYearlyPayment('agency_pdf'),
+  'GET /annual-payment': yearlyPaymentListHandler('annual'),
+  'GET /agency-image-payment': yearlyPaymentListHandler('agency_image'),
+  'GET /agency-pdf-card-payment': yearlyPaymentListHandler('agency_pdf'),
+  'POST /annual-payment': yearlyPaymentRecordHandler('annual'),
+  'POST /agency-image-payment': yearlyPaymentRecordHandler('agency_image'),
+  'POST /agency-pdf-card-payment': yearlyPaymentRecordHandler('agency_pdf'),
 
   'GET /month-payments/getOutstandingAmount': async ({ actor, query, tx }) => {
     const agency = await agencyRowInReach(tx, actor, query.agencyId);
-    const bills = await unpaidBills(tx, agency.agency_id);
+    const bills = await overdueBills(tx, agency.agency_id);
     return { outstandingPaise: bills.reduce((sum, { amountPaise }) => sum + amountPaise, 0), bills };
   },
 
@@ -129,7 +134,7 @@ export const billingHandlers = {
   'GET /month-payments': async ({ actor, query, tx }) => {
     const agency = await agencyRowInReach(tx, actor, query.agencyId);
     const { item, isPaid: _, ...bill } = await billOf(tx, agency.agency_id, query);
-    const rows = cardsWithBill(tx, agency.agency_id)
+    const rows = cardBillQuery(tx, agency.agency_id)
       .innerJoin('business', 'business.business_id', 'card.business_id')
       .select(['card.card_no', 'card.card_id', 'card.published_at', 'business.business_name'])
       .select([publishedMonthColumn.as('month_published')])

@@ -18,7 +18,7 @@ interface CommissionQuery {
   to: string;
 }
 
-/** Answers basis points. */
+/** In basis points: the account's rate on that day, else the default rate, else 0. */
 export const commissionRateOn = ({
   agencyId,
   franchiseeId,

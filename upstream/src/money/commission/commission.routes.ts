@@ -22,14 +22,14 @@ async function requireStaffOfAgency(tx: Tx, agencyId: string, franchiseeId: stri
 
 const MAX_MONTHS = 60;
 
-function requireMonthRange({ from, to }: { from: string; to: string }): void {
+function requireValidMonthRange({ from, to }: { from: string; to: string }): void {
   const monthNumber = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5));
   const count = monthNumber(to) - monthNumber(from) + 1;
   if (count < 1 || count > MAX_MONTHS)
     throw new ApiError('invalid_input', { fields: { to: 'is not within five years after the first month' } });
 }
 
-async function hasCommissionRate(tx: Tx, agencyId: string, franchiseeId: string | null): Promise<boolean> {
+async function hasStartedCommissionRate(tx: Tx, agencyId: string, franchiseeId: string | null): Promise<boolean> {
   const row = await tx
     .selectFrom('commission_rate')
     .select('rate_id')
@@ -46,13 +46,13 @@ async function hasCommissionRate(tx: Tx, agencyId: string, franchiseeId: string 
 
 export const commissionHandlers = {
   'GET /commission': async ({ actor, query, tx }) => {
-    requireMonthRange(query);
+    requireValidMonthRange(query);
     const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
     return { items: await commissionMonths(tx, { ...query, agencyId, franchiseeId: null }) };
   },
 
   'GET /commission/own': async ({ actor, query, tx }) => {
-    requireMonthRange(query);
+    requireValidMonthRange(query);
     return {
       items: await commissionMonths(tx, { ...query, agencyId: actor.agencyId, franchiseeId: accountIdOf(actor) }),
     };
@@ -83,7 +83,8 @@ export const commissionHandlers = {
     if (body.franchiseeId !== null) await requireStaffOfAgency(tx, agencyId, body.franchiseeId);
     await lockInTransaction(tx, `commission ${agencyId}`);
     // Past sales keep their rate, so only the first rate may start today or earlier.
-    const isRetroactive = body.fromDate <= todayInIndia() && (await hasCommissionRate(tx, agencyId, body.franchiseeId));
+    const isRetroactive =
+      body.fromDate <= todayInIndia() && (await hasStartedCommissionRate(tx, agencyId, body.franchiseeId));
     if (isRetroactive) throw new ApiError('invalid_input', { fields: { fromDate: 'is not after today' } });
     const payout = await tx
       .selectFrom('commission_payout')

@@ -7,7 +7,7 @@ import { issueCreditNote, issueInvoice } from './invoice-issue.ts';
 
 const BATCH_SIZE = 100;
 
-const hasNoDocument = (series: DocumentSeries) =>
+const hasNoDocumentCondition = (series: DocumentSeries) =>
   sql`not exists (select from invoice where invoice.record_no = payment_grant.record_no and series = ${series})`;
 
 /** Runs daily and before a process serves, so older payments get the smaller numbers. */
@@ -22,7 +22,7 @@ export async function issueMissingInvoices(db: Db): Promise<number> {
         .selectAll()
         .where('amount_paise', '>', '0')
         .where(
-          sql<boolean>`(${hasNoDocument('invoice')} or withdrawn_at is not null and ${hasNoDocument('credit_note')})`,
+          sql<boolean>`(${hasNoDocumentCondition('invoice')} or withdrawn_at is not null and ${hasNoDocumentCondition('credit_note')})`,
         )
         .orderBy('paid_at')
         .orderBy('record_no')
@@ -30,7 +30,7 @@ export async function issueMissingInvoices(db: Db): Promise<number> {
         .execute();
       for (const grant of grants) {
         const { rows } = await sql`select from payment_grant
-          where record_no = ${grant.record_no} and ${hasNoDocument('invoice')}`.execute(tx);
+          where record_no = ${grant.record_no} and ${hasNoDocumentCondition('invoice')}`.execute(tx);
         if (rows.length > 0) await issueInvoice(tx, grant, dayInIndia(grant.paid_at));
         if (grant.withdrawn_at)
           await issueCreditNote(tx, grant.record_no, {

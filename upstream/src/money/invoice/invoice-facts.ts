@@ -70,7 +70,7 @@ export function partyOfBusiness(business: BuyerBusiness): InvoiceParty {
 export const supplyStateOf = ({ buyer, seller }: Pick<InvoiceSnapshot, 'buyer' | 'seller'>): string | null =>
   buyer.stateCode ?? seller.stateCode;
 
-type Grant = Selectable<Database['payment_grant']>;
+type GrantRow = Selectable<Database['payment_grant']>;
 
 function planLengthText({ validity, validityMonths = 0 }: PlanLength, { countText }: InvoiceTexts): string {
   return [validity > 0 && countText('years', validity), validityMonths > 0 && countText('months', validityMonths)]
@@ -101,32 +101,32 @@ const describeItemByKind: { readonly [K in PaymentKind]: (terms: never, texts: I
   agency_pdf: yearlyDescription('line_pdfs'),
 };
 
-const descriptionOf = ({ kind, terms }: Pick<Grant, 'kind' | 'terms'>, texts: InvoiceTexts): string =>
+const descriptionOf = ({ kind, terms }: Pick<GrantRow, 'kind' | 'terms'>, texts: InvoiceTexts): string =>
   describeItemByKind[kind](terms as never, texts);
 
 /** Translates, but returns the stored text if it does not match the terms, as on an older invoice. */
-export function storedDescriptionIn(
+export function translatedDescription(
   texts: InvoiceTexts,
-  { kind, facts, terms }: Pick<Grant, 'kind'> & { facts: InvoiceSnapshot; terms: Grant['terms'] | null },
+  { kind, facts, terms }: Pick<GrantRow, 'kind'> & { facts: InvoiceSnapshot; terms: GrantRow['terms'] | null },
 ): string {
   const isOfTerms = terms !== null && descriptionOf({ kind, terms }, invoiceTexts.en) === facts.description;
   return isOfTerms ? descriptionOf({ kind, terms }, texts) : facts.description;
 }
 
-function paidPeriodOf({ terms, valid_from, valid_to }: Pick<Grant, 'terms' | 'valid_from' | 'valid_to'>) {
+function paidPeriodOf({ terms, valid_from, valid_to }: Pick<GrantRow, 'terms' | 'valid_from' | 'valid_to'>) {
   if (!valid_from || !valid_to) return null;
   const isPlan = 'validity' in terms;
   return { from: valid_from, to: isPlan ? periodLastDay({ validFrom: valid_from, ...terms }) : valid_to };
 }
 
-function discountOf({ terms }: Pick<Grant, 'terms'>): Pick<InvoiceSnapshot, 'discount'> {
+function discountOf({ terms }: Pick<GrantRow, 'terms'>): Pick<InvoiceSnapshot, 'discount'> {
   if (!('coupon' in terms) || !terms.coupon) return {};
   const { code, pricePaise, discountPaise } = terms.coupon;
   return { discount: { code, pricePaise, discountPaise } };
 }
 
 export const invoiceFactsOf = (
-  grant: Pick<Grant, 'kind' | 'terms' | 'valid_from' | 'valid_to' | 'payment_id' | 'due_paise'>,
+  grant: Pick<GrantRow, 'kind' | 'terms' | 'valid_from' | 'valid_to' | 'payment_id' | 'due_paise'>,
   paidOn: string,
   seller: AgencyForInvoice,
   buyer: InvoiceParty,

@@ -25,9 +25,9 @@ import { type AgencyForInvoice, invoiceFactsOf, partyOfAgency, partyOfBusiness }
 
 /* Documents are written in the payment's transaction, so that neither invoice nor number is missing. */
 
-type Grant = Selectable<Database['payment_grant']>;
+type GrantRow = Selectable<Database['payment_grant']>;
 
-const sellerIdOf = (tx: Tx, { kind, agency_id }: Grant): Promise<string> | string =>
+const sellerIdOf = (tx: Tx, { kind, agency_id }: GrantRow): Promise<string> | string =>
   agencyPaymentKinds.some((one) => one === kind) ? platformAgencyId(tx) : agency_id;
 
 async function loadInvoiceAgency(tx: Tx, agencyId: string): Promise<AgencyForInvoice> {
@@ -41,7 +41,7 @@ async function loadInvoiceAgency(tx: Tx, agencyId: string): Promise<AgencyForInv
 
 async function loadBuyer(
   tx: Tx,
-  { business_id, agency_id }: Pick<Grant, 'business_id' | 'agency_id'>,
+  { business_id, agency_id }: Pick<GrantRow, 'business_id' | 'agency_id'>,
 ): Promise<InvoiceParty> {
   if (business_id === null) return partyOfAgency(await loadInvoiceAgency(tx, agency_id));
   const row = await tx
@@ -56,7 +56,7 @@ async function loadBuyer(
 }
 
 /** The row lock until commit prevents duplicate numbers and gaps. */
-async function nextNumber(
+async function allocateNumberColumns(
   tx: Tx,
   sellerId: string,
   { series, day, prefix }: { series: DocumentSeries; day: string; prefix: string },
@@ -89,7 +89,7 @@ const taxKindBetween = (seller: InvoiceParty, buyer: InvoiceParty): TaxKind =>
 
 async function sellerChargesGst(
   tx: Tx,
-  { kind, agencyId }: { kind: Grant['kind']; agencyId: string },
+  { kind, agencyId }: { kind: GrantRow['kind']; agencyId: string },
 ): Promise<boolean> {
   if (!agencyPaymentKinds.some((one) => one === kind))
     return partyOfAgency(await loadInvoiceAgency(tx, agencyId)).gstin !== null;
@@ -103,7 +103,7 @@ async function sellerChargesGst(
  */
 export async function requireBuyerState(
   tx: Tx,
-  sale: { kind: Grant['kind']; agencyId: string; businessId: string | null; amountPaise: number },
+  sale: { kind: GrantRow['kind']; agencyId: string; businessId: string | null; amountPaise: number },
 ): Promise<void> {
   if (sale.amountPaise === 0 || !(await sellerChargesGst(tx, sale))) return;
   const buyer = await loadBuyer(tx, { agency_id: sale.agencyId, business_id: sale.businessId });
@@ -119,7 +119,7 @@ export async function includedTaxPaise(
   return totalPaise - splitIncludedTax(totalPaise, taxKindBetween(seller, buyer)).taxablePaise;
 }
 
-export async function issueInvoice(tx: Tx, grant: Grant, day = todayInIndia()): Promise<void> {
+export async function issueInvoice(tx: Tx, grant: GrantRow, day = todayInIndia()): Promise<void> {
   const totalPaise = Number(grant.amount_paise);
   if (totalPaise === 0) return;
   const sellerId = await sellerIdOf(tx, grant);
@@ -136,7 +136,7 @@ export async function issueInvoice(tx: Tx, grant: Grant, day = todayInIndia()): 
       record_no: grant.record_no,
       kind: grant.kind,
       business_id: grant.business_id,
-      ...(await nextNumber(tx, sellerId, { series: 'invoice', day, prefix: numberPrefixOf(seller) })),
+      ...(await allocateNumberColumns(tx, sellerId, { series: 'invoice', day, prefix: numberPrefixOf(seller) })),
       tax_kind: taxKind,
       total_paise: totalPaise,
       taxable_paise: taxablePaise,
@@ -212,7 +212,7 @@ export async function issueCreditNote(
       ...invoice,
       invoice_id: newId(),
       issued_at: undefined,
-      ...(await nextNumber(tx, invoice.seller_agency_id, series)),
+      ...(await allocateNumberColumns(tx, invoice.seller_agency_id, series)),
       total_paise: totalPaise,
       taxable_paise: tax.taxablePaise,
       cgst_paise: tax.cgstPaise,

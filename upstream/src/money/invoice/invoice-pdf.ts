@@ -1,6 +1,6 @@
 import type { InvoiceParty } from '@parichay/shared/money/invoice/invoice.fields.ts';
 import { amountInWords } from '@parichay/shared/money/invoice/invoice.rules.ts';
-import { isUnionTerritory } from '@parichay/shared/money/invoice/tax.rules.ts';
+import { isUtgstTerritory } from '@parichay/shared/money/invoice/tax.rules.ts';
 import { brandTextColourOf } from '@parichay/shared/platform/brand/ramp.ts';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import type { Selectable } from 'kysely';
@@ -27,7 +27,7 @@ const amountFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, 
 const formatAmount = (paise: number | string): string => amountFormat.format(Number(paise) / 100);
 const formatRupees = (paise: number | string): string => `₹ ${formatAmount(paise)}`;
 
-/** A seller without GST registration may by law write no tax invoice. */
+/** The law forbids a seller without GST registration to issue a tax invoice. */
 export function documentKindOf({ series, tax_kind }: Pick<InvoiceRow, 'series' | 'tax_kind'>) {
   if (series === 'credit_note') return 'credit_note';
   return tax_kind === 'none' ? 'bill_of_supply' : 'tax_invoice';
@@ -154,7 +154,7 @@ function drawParty(
   return cursorY;
 }
 
-const columns = {
+const columnXAndWidth = {
   what: [MARGIN + 8, 268],
   sac: [MARGIN + 286, 62],
   value: [MARGIN + 352, WIDTH - 352 - 8],
@@ -164,32 +164,37 @@ function drawTable(page: TextPageBuilder, row: InvoiceRow, { translate, formatDa
   const { description, period, sac, discount } = row.facts;
   const heading = { size: 8, weight: 600, colour: grey } as const;
   page.box(MARGIN, y, WIDTH, 22, boxBackground);
-  page.text(translate('description'), columns.what[0], y + 6.5, { ...heading, width: columns.what[1] });
-  page.text('SAC', columns.sac[0], y + 6.5, { ...heading, width: columns.sac[1] });
+  page.text(translate('description'), columnXAndWidth.what[0], y + 6.5, { ...heading, width: columnXAndWidth.what[1] });
+  page.text('SAC', columnXAndWidth.sac[0], y + 6.5, { ...heading, width: columnXAndWidth.sac[1] });
   const value = `${translate(row.tax_kind === 'none' ? 'amount' : 'taxableValue')} (₹)`;
-  page.text(value, columns.value[0], y + 6.5, { ...heading, minSize: 6, align: 'right', width: columns.value[1] });
+  page.text(value, columnXAndWidth.value[0], y + 6.5, {
+    ...heading,
+    minSize: 6,
+    align: 'right',
+    width: columnXAndWidth.value[1],
+  });
   const firstRowY = y + 31;
-  page.text(sac, columns.sac[0], firstRowY, { size: 10, width: columns.sac[1] });
-  page.text(formatAmount(row.taxable_paise), columns.value[0], firstRowY, {
+  page.text(sac, columnXAndWidth.sac[0], firstRowY, { size: 10, width: columnXAndWidth.sac[1] });
+  page.text(formatAmount(row.taxable_paise), columnXAndWidth.value[0], firstRowY, {
     size: 10,
     align: 'right',
-    width: columns.value[1],
+    width: columnXAndWidth.value[1],
   });
-  let cursorY = page.text(description, columns.what[0], firstRowY, {
+  let cursorY = page.text(description, columnXAndWidth.what[0], firstRowY, {
     size: 10,
-    width: columns.what[1],
+    width: columnXAndWidth.what[1],
     maxLines: 3,
     minSize: 8,
   });
   if (period)
     cursorY = page.text(
       translate('period', { from: formatDate(period.from), to: formatDate(period.to) }),
-      columns.what[0],
+      columnXAndWidth.what[0],
       cursorY,
       {
         size: 8.5,
         colour: grey,
-        width: columns.what[1],
+        width: columnXAndWidth.what[1],
       },
     );
   if (discount)
@@ -201,9 +206,9 @@ function drawTable(page: TextPageBuilder, row: InvoiceRow, { translate, formatDa
           code: discount.code,
         },
       }),
-      columns.what[0],
+      columnXAndWidth.what[0],
       cursorY,
-      { size: 8.5, colour: grey, width: columns.what[1], maxLines: 2 },
+      { size: 8.5, colour: grey, width: columnXAndWidth.what[1], maxLines: 2 },
     );
   page.rule(MARGIN, cursorY + 9, WIDTH, hairlineColour);
   return cursorY + 9;
@@ -215,7 +220,7 @@ function taxRows(
 ): [string, string][] {
   const { rate, seller } = facts;
   if (tax_kind === 'none') return [];
-  const state = seller.stateCode && isUnionTerritory(seller.stateCode) ? 'UTGST' : 'SGST';
+  const state = seller.stateCode && isUtgstTerritory(seller.stateCode) ? 'UTGST' : 'SGST';
   const taxes: [string, string][] =
     tax_kind === 'inter'
       ? [[`IGST ${rate}%`, igst_paise]]

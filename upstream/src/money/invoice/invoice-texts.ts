@@ -3,10 +3,10 @@ import { inEachLocale, intlLocaleOf } from '@parichay/shared/platform/language/l
 import { fillPlaceholders, readTexts } from '@parichay/shared/platform/language/read-texts.ts';
 import { fileTexts } from '../../platform/files/file-texts.ts';
 
-type Key = keyof typeof invoice;
-const textsByLocale = readTexts<Record<Key, string>>('sent/invoice');
-type Unit = 'years' | 'months';
-const timeUnitsByLocale = readTexts<Record<`${Unit}_${'one' | 'other'}`, string>>('premium');
+type InvoiceTextKey = keyof typeof invoice;
+const textsByLocale = readTexts<Record<InvoiceTextKey, string>>('sent/invoice');
+type TimeUnit = 'years' | 'months';
+const timeUnitsByLocale = readTexts<Record<`${TimeUnit}_${'one' | 'other'}`, string>>('premium');
 
 /** Names of taxes and numbers stay in English for accountants. */
 export const invoiceTexts = inEachLocale((locale) => {
@@ -19,12 +19,12 @@ export const invoiceTexts = inEachLocale((locale) => {
     timeZone: 'UTC',
   });
   const priceFormat = new Intl.NumberFormat(intlLocaleOf(locale), { style: 'currency', currency: 'INR' });
-  const translate = (key: Key, values: Record<string, string> = {}): string =>
+  const translate = (key: InvoiceTextKey, values: Record<string, string> = {}): string =>
     fillPlaceholders(textsByLocale[locale][key], values);
   return {
     locale,
     translate,
-    countText: (unit: Unit, count: number): string =>
+    countText: (unit: TimeUnit, count: number): string =>
       fillPlaceholders(timeUnitsByLocale[locale][`${unit}_${count === 1 ? 'one' : 'other'}`], { count: String(count) }),
     formatMonth: (year: number, month: number): string => monthFormat.format(Date.UTC(year, month - 1)),
     formatPrice: (paise: number): string => priceFormat.format(paise / 100),

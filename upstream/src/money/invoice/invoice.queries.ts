@@ -7,7 +7,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { reachOf } from '../../platform/database/reach.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { storedDescriptionIn } from './invoice-facts.ts';
+import { translatedDescription } from './invoice-facts.ts';
 import type { InvoiceRow } from './invoice-pdf.ts';
 import type { InvoiceTexts } from './invoice-texts.ts';
 
@@ -78,7 +78,7 @@ export const presentInvoice = (
   agencyName: row.facts.seller.name,
   issuedOn: row.issued_on,
   buyer: { name: row.facts.buyer.name, gstin: row.facts.buyer.gstin },
-  description: storedDescriptionIn(texts, row),
+  description: translatedDescription(texts, row),
   totalPaise: Number(row.total_paise),
   taxablePaise: Number(row.taxable_paise),
   cgstPaise: Number(row.cgst_paise),

@@ -19,11 +19,11 @@ import {
   soldTermsColumn,
 } from './invoice.queries.ts';
 import { csvOfMonth, type ExportRow, pageOfMonth } from './invoice-export.ts';
-import { storedDescriptionIn } from './invoice-facts.ts';
+import { translatedDescription } from './invoice-facts.ts';
 import { type InvoiceRow, invoicePdfOptions, layOutInvoice } from './invoice-pdf.ts';
 import { type InvoiceTexts, invoiceTexts } from './invoice-texts.ts';
 
-type Export = Contract['GET /invoice/export'];
+type ExportCall = Contract['GET /invoice/export'];
 
 export function invoiceHandlers({ media, pdf }: { media: MediaStore; pdf: Pdf }) {
   async function drawInvoice(row: InvoiceRow, texts: InvoiceTexts): Promise<Buffer> {
@@ -48,7 +48,7 @@ export function invoiceHandlers({ media, pdf }: { media: MediaStore; pdf: Pdf })
       before: async ({ actor, query, inTransaction }) => {
         const row = await inTransaction((tx) => invoiceInReach(tx, actor, query));
         const texts = invoiceTexts[query.lang];
-        const facts = { ...row.facts, description: storedDescriptionIn(texts, row) };
+        const facts = { ...row.facts, description: translatedDescription(texts, row) };
         const name = `${row.number.replaceAll('/', '-')}.pdf`;
         return new BinaryResponse(
           await drawInvoice({ ...row, facts }, texts),
@@ -77,7 +77,7 @@ export function invoiceHandlers({ media, pdf }: { media: MediaStore; pdf: Pdf })
       );
     },
 
-    'GET /invoice/export': preparedHandler<Export, BinaryResponse>({
+    'GET /invoice/export': preparedHandler<ExportCall, BinaryResponse>({
       before: async ({ actor, query, inTransaction }) => {
         const { agency_id } = await inTransaction((tx) => agencyRowInReach(tx, actor, query.agencyId));
         const pageAfter = (last?: ExportRow) => inTransaction((tx) => pageOfMonth(tx, agency_id, query.month, last));

@@ -2,7 +2,7 @@ import { type BillMonth, formatBillMonth } from '@parichay/shared/money/payment/
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { billMonthColumn, cardsWithBill, lockBill, paidBillsByMonth } from './month-bill.ts';
+import { billMonthColumn, cardBillQuery, lockBill, paidBillsByMonth } from './month-bill.ts';
 
 /**
  * @param to null = the card leaves every bill
@@ -41,7 +41,7 @@ async function billOfLockedCard(tx: Tx, agencyId: string, cardNo: string): Promi
     .forNoKeyUpdate()
     .execute();
   // A new query reads the bill: the one that waited for the lock sees the old bill.
-  const card = await cardsWithBill(tx, agencyId)
+  const card = await cardBillQuery(tx, agencyId)
     .select(billMonthColumn.as('bill'))
     .where('card.card_no', '=', cardNo)
     .executeTakeFirst();

@@ -18,7 +18,7 @@ export const billMonthColumn = sql<string | null>`case when bill_card.card_no is
   then ${publishedMonthColumn} else bill_card.bill end`;
 
 /** Includes deleted cards, which stay on their bill. */
-export const cardsWithBill = (tx: Tx, agencyId: string) =>
+export const cardBillQuery = (tx: Tx, agencyId: string) =>
   tx
     .selectFrom('card')
     .leftJoin('bill_card', 'bill_card.card_no', 'card.card_no')
@@ -128,7 +128,7 @@ export function requireMonthOver({ isClosed }: Pick<MonthBill, 'isClosed'>): voi
   if (!isClosed) throw new ApiError('invalid_input', { fields: { month: 'is not over yet' } });
 }
 
-export async function unpaidBills(tx: Tx, agencyId: string): Promise<(BillMonth & { amountPaise: number })[]> {
+export async function overdueBills(tx: Tx, agencyId: string): Promise<(BillMonth & { amountPaise: number })[]> {
   const paid = await paidBillsByMonth(tx, agencyId);
   return [...(await cardCountAndPriceByBill(tx, agencyId))].flatMap(([bill, { cards, price }]) =>
     price > 0 && isMonthOver(bill) && !paid.has(bill) ? [{ ...parseBillMonth(bill), amountPaise: cards * price }] : [],

@@ -244,7 +244,7 @@ async function settlePartialRefund(
   );
 }
 
-export async function recordFailedPartialRefund(
+export async function recordPartialRefundFailure(
   tx: Tx,
   idemKey: string,
   failure: { isRefused: boolean; error: string | null },
@@ -268,7 +268,7 @@ export async function recordFailedPartialRefund(
   await notifyOfRefund(tx, partialRefund, 'failed');
 }
 
-export async function partialRefundsToSend(tx: Tx, limit: number, leaseSeconds: number) {
+export async function leasePartialRefunds(tx: Tx, limit: number, leaseSeconds: number) {
   const { rows } = await sql<{
     part_no: string;
     account_agency_id: string | null;

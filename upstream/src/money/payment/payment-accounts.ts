@@ -13,7 +13,7 @@ const keyValidity = sql`interval '60 days'`;
 /** The provider retries a webhook for one day. */
 const previousSecretValidity = sql`interval '48 hours'`;
 
-const isKeyInUse = sql<boolean>`(removed_at is null or removed_at > now() - ${keyValidity})`;
+const isKeyInUseCondition = sql<boolean>`(removed_at is null or removed_at > now() - ${keyValidity})`;
 
 const previousSecretColumn = sql<string | null>`
   case when previous_webhook_secret_ends_at > now() then sealed_previous_webhook_secret end`;
@@ -49,7 +49,7 @@ export async function sealedPaymentAccountOf(tx: Tx, agencyId: string): Promise<
     .select(['key_id', 'sealed_key_secret', 'sealed_webhook_secret'])
     .select(previousSecretColumn.as('sealed_previous_webhook_secret'))
     .where('agency_id', '=', agencyId)
-    .where(isKeyInUse)
+    .where(isKeyInUseCondition)
     .executeTakeFirst();
   if (!row) return null;
   const replacedRows = await tx
@@ -69,8 +69,8 @@ export async function sealedPaymentAccountOf(tx: Tx, agencyId: string): Promise<
   };
 }
 
-export async function agenciesWithAccount(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectFrom('payment_account').select('agency_id').where(isKeyInUse).execute();
+export async function agencyIdsWithAccount(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('payment_account').select('agency_id').where(isKeyInUseCondition).execute();
   return rows.map((row) => row.agency_id);
 }
 

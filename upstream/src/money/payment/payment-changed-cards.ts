@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { findCardOfBusiness } from '../../shop/card/card.queries.ts';
-import { findCardIds } from '../../shop/card/card-addresses.ts';
+import { findAllCardAddresses } from '../../shop/card/card-addresses.ts';
 
 /** Drops cached cards, because their content depends on an active subscription. */
 export async function notifyCardsChanged(
@@ -9,5 +9,5 @@ export async function notifyCardsChanged(
   cardChanged: (cardId: string) => void,
 ): Promise<void> {
   const card = businessId && (await findCardOfBusiness(tx, businessId));
-  for (const cardId of card ? await findCardIds(tx, [card.card_no]) : []) cardChanged(cardId);
+  for (const cardId of card ? await findAllCardAddresses(tx, [card.card_no]) : []) cardChanged(cardId);
 }

@@ -19,7 +19,7 @@ import {
 } from '../coupon/coupon.queries.ts';
 import { includedTaxPaise } from '../invoice/invoice-issue.ts';
 import { grant } from './payment-grants.ts';
-import { type Quote, quotePlan, requireOnlineMinimum, requireOnlinePayment } from './payment-quotes.ts';
+import { type Quote, quotePlan, requireOnlineMinimum, requireOnlinePaymentEnabled } from './payment-quotes.ts';
 
 /* The browser sends only a code, never a price. */
 
@@ -33,7 +33,7 @@ export interface CouponPurchase {
 /** @throws ApiError of the coupon; online_payment_not_enabled, not_found, invalid_input for a free plan */
 export async function quoteWithCoupon(tx: Tx, actor: Actor, purchase: CouponPurchase) {
   const quote = requireOnlineMinimum(await quotePlan(tx, actor, 'subscription', purchase));
-  await requireOnlinePayment(tx, quote);
+  await requireOnlinePaymentEnabled(tx, quote);
   const row = await couponByCode(tx, quote.agencyId, purchase.couponCode);
   const uses = await countCouponUses(tx, row.coupon_id, purchase.businessId);
   const fault = couponFaultOf(couponTermsOf(row), purchase.subscriptionPlanId, uses, todayInIndia());

@@ -7,7 +7,7 @@ import { notifyAdmins } from '../../people/notification/staff.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type IntentRow, lockAndLoadIntent } from './payment.queries.ts';
 import { advancesStatus, canStillBePaid, isRefundReversed, type Verdict, verdictOf } from './payment.rules.ts';
-import { grant, grantNumbersOf, withdrawGrant } from './payment-grants.ts';
+import { grant, recordNumbersOf, withdrawGrant } from './payment-grants.ts';
 
 /* Callbacks, webhooks and the reconciler all call `applyFact`, which locks the purchase. */
 
@@ -45,7 +45,7 @@ export async function applyFact(
   };
   const { state, ...outcome } = await grantIfDecided(tx, intent, fact, verdictOf(knownIntent, fact));
   if (outcome.isWithdrawn)
-    for (const recordNo of await grantNumbersOf(tx, intent.intent_id))
+    for (const recordNo of await recordNumbersOf(tx, intent.intent_id))
       await withdrawGrant(tx, recordNo, { by: null, why: 'refunded' });
   if (outcome.review) await addPaymentReview(tx, fact, outcome.review, intent);
   if (outcome.refund) {
@@ -79,6 +79,7 @@ const notifyPayer = (tx: Tx, intent: IntentRow, kind: NotificationKind, amountPa
     url: null,
   });
 
+/** @returns false = a repeated or late fact, or a reversed refund: nothing more is to be done */
 async function recordPaymentStatus(tx: Tx, intent: IntentRow, fact: PaymentFact, isPolled: boolean): Promise<boolean> {
   const attempt = await tx
     .selectFrom('payment_attempt')

@@ -5,7 +5,7 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { sql } from 'kysely';
 import { notify } from '../../people/notification/notification.queries.ts';
 import { queueOwnerMail } from '../../people/notification/owner-mail.queries.ts';
-import { notifyAdmins, notifyBusinessCreator, staffBusinessUrl } from '../../people/notification/staff.queries.ts';
+import { notifyAdmins, notifyResponsibleStaff, staffBusinessUrl } from '../../people/notification/staff.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/lock.ts';
 import { newId } from '../../platform/database/rows.ts';
@@ -134,7 +134,7 @@ async function addBundledIntent<I extends GrantRequest['intent']>(tx: Tx, source
   return { ...source, ...intent };
 }
 
-export async function grantNumbersOf(tx: Tx, intentId: string): Promise<string[]> {
+export async function recordNumbersOf(tx: Tx, intentId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('payment_grant')
     .select('record_no')
@@ -161,7 +161,7 @@ async function notifyOfPayment(
     params,
     url: staffBusinessUrl(businessId, 'payments'),
   };
-  const creatorId = await notifyBusinessCreator(tx, businessId, notification);
+  const creatorId = await notifyResponsibleStaff(tx, businessId, notification);
   await notifyAdmins(tx, agency_id, notification, { exceptFranchiseeId: creatorId });
 }
 
@@ -193,8 +193,8 @@ async function withPayerInAuditLog<T>(
 }
 
 /**
- * The business is locked before its records, because later records move too.
- * @returns the changed business
+ * The business is locked before its payments, because the periods of later payments move too.
+ * @returns id of the changed business; null = already withdrawn, or a payment of no business
  */
 export async function withdrawGrant(
   tx: Tx,

@@ -164,7 +164,7 @@ export async function recordOrder(
 
 const doubleClickWindow = sql`interval '30 seconds'`;
 
-const refusals = {
+const errorCodeByRefusal = {
   already_paid: 'already_paid',
   item_gone: 'not_found',
   amount: 'changed_meanwhile',
@@ -222,7 +222,7 @@ export async function recordManualPayment(
     if (!details.isOneOfMany) await notifyOfManualPayment(tx, paidQuote, by);
     return granted.recordNo;
   }
-  throw new ApiError(refusals[granted.refused]);
+  throw new ApiError(errorCodeByRefusal[granted.refused]);
 }
 
 async function notifyOfManualPayment(

@@ -2,12 +2,12 @@ import { keepLedgerFields } from '@parichay/shared/money/payment/payment-razorpa
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { countDailyBytes } from '../../platform/http/daily-bytes.ts';
+import { addToDailyBytes } from '../../platform/http/daily-bytes.ts';
 import type { InternalHandlers } from '../../platform/http/handle.ts';
-import { partialRefundsToSend, recordProviderRefund } from './partial-refund.ts';
+import { leasePartialRefunds, recordProviderRefund } from './partial-refund.ts';
 import { type IntentRow, intentQuery, presentIntent } from './payment.queries.ts';
 import { nextPollAt } from './payment.rules.ts';
-import { agenciesWithAccount, sealedPaymentAccountOf } from './payment-accounts.ts';
+import { agencyIdsWithAccount, sealedPaymentAccountOf } from './payment-accounts.ts';
 import { notifyCardsChanged } from './payment-changed-cards.ts';
 import type { PaymentEventWorker } from './payment-events.ts';
 import { applyFact } from './payment-facts.ts';
@@ -23,7 +23,7 @@ export const paymentInternalHandlers = (events: Pick<PaymentEventWorker, 'wake'>
       account: await sealedPaymentAccountOf(tx, query.agencyId),
     }),
 
-    'GET /internal/payment/accounts': async ({ tx }) => ({ agencyIds: await agenciesWithAccount(tx) }),
+    'GET /internal/payment/accounts': async ({ tx }) => ({ agencyIds: await agencyIdsWithAccount(tx) }),
 
     'POST /internal/payment/compared': async ({ body, tx }) => {
       await sql`insert into payment_comparison (account_agency_id) values (${body.accountAgencyId})
@@ -59,7 +59,7 @@ export const paymentInternalHandlers = (events: Pick<PaymentEventWorker, 'wake'>
             values (${body.eventId}, ${body.accountAgencyId}, ${storedBody})
             on conflict (event_id) do nothing returning 1`.execute(tx);
           const isFirst = rows.length > 0;
-          if (isFirst && !(await countDailyBytes(tx, 'payment-event', body.accountAgencyId, storedBody.length)))
+          if (isFirst && !(await addToDailyBytes(tx, 'payment-event', body.accountAgencyId, storedBody.length)))
             throw new ApiError('too_many_requests', { retryAfter: 3600 });
           return isFirst;
         });
@@ -71,8 +71,8 @@ export const paymentInternalHandlers = (events: Pick<PaymentEventWorker, 'wake'>
     'POST /internal/payment/work': async ({ body, tx }) => ({
       asks: (await takeIntentsToPoll(tx, body.limit)).map(presentIntent),
       refunds: [
-        ...(await refundsToSend(tx, body.limit)),
-        ...(await partialRefundsToSend(tx, body.limit, refundLeaseSeconds)),
+        ...(await leaseRefunds(tx, body.limit)),
+        ...(await leasePartialRefunds(tx, body.limit, refundLeaseSeconds)),
       ],
     }),
 
@@ -107,7 +107,7 @@ async function takeIntentsToPoll(tx: Tx, limit: number): Promise<IntentRow[]> {
   return polled;
 }
 
-async function refundsToSend(tx: Tx, limit: number) {
+async function leaseRefunds(tx: Tx, limit: number) {
   const { rows } = await sql<{
     idem_key: string;
     account_agency_id: string | null;

@@ -50,12 +50,12 @@ export const orderCallByKind = {
   agency_image: 'POST /agency-image-payment/order',
 } as const satisfies Record<Purchase['kind'], CallKey>;
 
-export const yearlyPrices = {
+export const priceFieldByYearlyKind = {
   annual: 'annualPaise',
   agency_image: 'imagePostPaise',
   agency_pdf: 'pdfCardPaise',
 } as const satisfies Partial<Record<PaymentKind, keyof AgencyConfiguration['prices']>>;
-export type YearlyKind = keyof typeof yearlyPrices;
+export type YearlyKind = keyof typeof priceFieldByYearlyKind;
 
 const loadAgencyConfiguration = async (tx: Tx, agencyId: string): Promise<AgencyConfiguration> => {
   const row = await tx
@@ -227,12 +227,12 @@ export async function quoteYearlyPayment(
 ): Promise<Quote> {
   const agency = await agencyRowInReach(tx, actor, agencyId);
   const { prices } = agencyConfiguration.parse(agency.configuration);
-  const amountPaise = prices[yearlyPrices[kind]];
+  const amountPaise = prices[priceFieldByYearlyKind[kind]];
   return { kind, agencyId: agency.agency_id, businessId: null, item: kind, amountPaise, terms: { years: 1 } };
 }
 
 /** @throws ApiError online_payment_not_enabled for the agency or for this maker's businesses */
-export async function requireOnlinePayment(
+export async function requireOnlinePaymentEnabled(
   tx: Tx,
   { agencyId, maker }: { agencyId: string; maker?: Maker },
 ): Promise<void> {
@@ -243,7 +243,7 @@ export async function requireOnlinePayment(
 
 export async function quoteOnlinePurchase(tx: Tx, actor: Actor, purchase: Purchase): Promise<Quote> {
   const quote = await quotePurchase(tx, actor, purchase);
-  await requireOnlinePayment(tx, quote);
+  await requireOnlinePaymentEnabled(tx, quote);
   return requireOnlineMinimum(quote);
 }
 

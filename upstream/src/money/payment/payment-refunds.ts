@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { isPartialRefundKey, recordFailedPartialRefund, retryAt } from './partial-refund.ts';
+import { isPartialRefundKey, recordPartialRefundFailure, retryAt } from './partial-refund.ts';
 import { addFailedRefundReview, markRefundFailed } from './payment-facts.ts';
 
 interface RefundOutcome {
@@ -14,7 +14,7 @@ interface RefundOutcome {
 /** A refused refund waits for a person, because the money is still here. */
 export async function recordRefundOutcome(tx: Tx, { idemKey, outcome, refundId, error }: RefundOutcome): Promise<void> {
   if (isPartialRefundKey(idemKey))
-    return recordFailedPartialRefund(tx, idemKey, { isRefused: outcome === 'refused', error });
+    return recordPartialRefundFailure(tx, idemKey, { isRefused: outcome === 'refused', error });
   await sql`select from payment_intent
     where intent_id = (select intent_id from payment_refund where idem_key = ${idemKey}) for update`.execute(tx);
   const state = { sent: 'sent', processed: 'processed', refused: 'failed', unknown: null }[outcome];

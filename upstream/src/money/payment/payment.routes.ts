@@ -44,7 +44,7 @@ async function setTrialLastDay(tx: Tx, actor: Actor, businessId: string, until: 
   return fullCardUntilOf(await businessInReach(tx, actor, businessId));
 }
 
-function listPayments<Item>(kind: PaymentKind, present: (row: GrantWithRefunds) => Item) {
+function paymentListHandler<Item>(kind: PaymentKind, present: (row: GrantWithRefunds) => Item) {
   return async ({
     actor,
     query,
@@ -68,7 +68,7 @@ interface HandlerContext {
   cardChanged(cardId: string): void;
 }
 
-function withdrawPayment(kind: PaymentKind) {
+function paymentWithdrawHandler(kind: PaymentKind) {
   return async ({
     actor,
     query,
@@ -97,17 +97,17 @@ function requireManualPayment(actor: Actor, { isManualUpdate }: { isManualUpdate
 }
 
 export const paymentHandlers = {
-  'GET /business/subscription-payment': listPayments('subscription', presentSubscription),
-  'GET /card-payment': listPayments('card', presentCardPayment),
-  'GET /due-payment': listPayments('due', presentDuePayment),
-  'GET /pdf-card/pdf-card-payment': listPayments('pdf_card', presentPdfCardPayment),
-  'GET /video/user-video-payment': listPayments('user_video', presentUserVideoPayment),
+  'GET /business/subscription-payment': paymentListHandler('subscription', presentSubscription),
+  'GET /card-payment': paymentListHandler('card', presentCardPayment),
+  'GET /due-payment': paymentListHandler('due', presentDuePayment),
+  'GET /pdf-card/pdf-card-payment': paymentListHandler('pdf_card', presentPdfCardPayment),
+  'GET /video/user-video-payment': paymentListHandler('user_video', presentUserVideoPayment),
 
-  'DELETE /business/subscription-payment': withdrawPayment('subscription'),
-  'DELETE /card-payment': withdrawPayment('card'),
-  'DELETE /due-payment': withdrawPayment('due'),
-  'DELETE /pdf-card/pdf-card-payment': withdrawPayment('pdf_card'),
-  'DELETE /video/user-video-payment': withdrawPayment('user_video'),
+  'DELETE /business/subscription-payment': paymentWithdrawHandler('subscription'),
+  'DELETE /card-payment': paymentWithdrawHandler('card'),
+  'DELETE /due-payment': paymentWithdrawHandler('due'),
+  'DELETE /pdf-card/pdf-card-payment': paymentWithdrawHandler('pdf_card'),
+  'DELETE /video/user-video-payment': paymentWithdrawHandler('user_video'),
 
   'GET /card-payment/last-active': async ({ actor, query, tx }) => {
     await businessInReach(tx, actor, query.businessId);

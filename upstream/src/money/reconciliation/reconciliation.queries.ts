@@ -72,7 +72,7 @@ interface CaseFilter {
   kind?: CaseKind | undefined;
 }
 
-const matchesFilter = ({ agencyId, kind }: CaseFilter): RawBuilder<boolean> =>
+const caseFilterCondition = ({ agencyId, kind }: CaseFilter): RawBuilder<boolean> =>
   sql`${agencyId === null ? sql`true` : sql`agency_id = ${agencyId}::uuid`}
     and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}`;
 
@@ -133,7 +133,7 @@ export async function casesPage(
     caseCursor,
     ([at, id]) => sql`(to_timestamp(0) + ${at} * interval '1 microsecond', ${id}::uuid)`,
   );
-  const page = sql`select * from ${allCasesSql} as waiting where ${matchesFilter(filter)}
+  const page = sql`select * from ${allCasesSql} as waiting where ${caseFilterCondition(filter)}
     ${after === null ? sql`` : sql`and (since, case_id) < ${after}`}
     order by since desc, case_id desc limit ${limit + 1}`;
   const { rows } = await describeCases(page).execute(tx);
@@ -149,7 +149,7 @@ export async function casesPage(
 
 export async function countCases(tx: Tx, filter: CaseFilter): Promise<Record<CaseKind, number>> {
   const { rows } = await sql<{ kind: CaseKind; count: number }>`
-    select kind, count(*)::int as count from ${allCasesSql} as waiting where ${matchesFilter(filter)} group by kind`.execute(
+    select kind, count(*)::int as count from ${allCasesSql} as waiting where ${caseFilterCondition(filter)} group by kind`.execute(
     tx,
   );
   const counts = { captured: 0, granted: 0, review: 0, refund: 0, event: 0 };

@@ -6,7 +6,7 @@ import { type ImportRow, importFields } from '@parichay/shared/shop/business/bus
 import type { ImportedRow } from '@parichay/shared/shop/business/business-import.ts';
 import { sections } from '@parichay/shared/shop/card/card-sections.ts';
 import { initialTemplateFor } from '@parichay/shared/shop/card/initial-template.ts';
-import { addCustomer, findAccount, type StoredAccount } from '../../people/account/account.queries.ts';
+import { findAccount, findOrAddCustomer, type StoredAccount } from '../../people/account/account.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/lock.ts';
 import { tryInSavepoint } from '../../platform/database/savepoint.ts';
@@ -14,7 +14,7 @@ import type { Handlers } from '../../platform/http/handle.ts';
 import { businessesOfCustomer, businessInReach } from '../../shop/business/business.queries.ts';
 import { addBusiness } from '../../shop/business/business-save.ts';
 import { notifyOfAssignedBusinesses } from '../../shop/business/notify-assigned.ts';
-import { addDraft } from '../../shop/card/card-draft.ts';
+import { addDraftCard } from '../../shop/card/card-draft.ts';
 import { addressNotesOf, businessInputOf, importFieldsIn } from './business-import.rules.ts';
 import { secondPhoneOf } from './existing-business.rules.ts';
 import { importExisting } from './existing-business.ts';
@@ -86,7 +86,7 @@ async function importRow(
   const customer =
     found ??
     customerOfStoredAccount(
-      await addCustomer(tx, {
+      await findOrAddCustomer(tx, {
         ...accountKey,
         isForeignUser: false,
         ...(actor.kind === 'staff' && { registeredBy: actor.franchiseeId }),
@@ -102,7 +102,7 @@ async function importRow(
       ...{ email: email ?? '', website: website ?? '' },
     });
     const template = initialTemplateFor(category ?? null);
-    await addDraft(tx, { agencyId, businessId }, { sections: { basicDetails, template } });
+    await addDraftCard(tx, { agencyId, businessId }, { sections: { basicDetails, template } });
   }
   await applyMigratedFields(tx, actor, businessId, migrated, cardChanged);
   if (migrated.franchiseeId) assigned.push({ franchiseeId: migrated.franchiseeId, businessId });

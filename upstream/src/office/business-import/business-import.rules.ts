@@ -36,7 +36,7 @@ export const importFieldsIn = (fields: object): ImportField[] =>
   importFields.filter((name) => Object.keys(fields).some((path) => path.split('.').at(-1) === name));
 
 type Cells = Omit<ImportRow, 'phoneNumber'>;
-type Input = z.output<typeof businessInput>;
+type BusinessInput = z.output<typeof businessInput>;
 
 const addressReadingOptions = { translations: stateTranslations };
 
@@ -105,7 +105,7 @@ function readAddressCells({ line1, city, state, pinCode }: Cells) {
 /** Lets the other cells of a row without a valid name be read. */
 const placeholderName = '-';
 
-const parse = (row: Cells): Input => {
+const parseCells = (row: Cells): BusinessInput => {
   const { businessName, contactPerson, category, email, gstin } = row;
   const website = readWebsite(row.website);
   const address = { ...readAddressCells(row), country: 'IN' };
@@ -127,7 +127,7 @@ const isStateUnknown = (row: Cells): boolean =>
   row.state !== '' && exactStateCode(readAddressCells(row).state) === null;
 
 /** @returns skippedFields with `businessName` for an invalid name, without which the row is refused */
-export function businessInputOf(row: Cells): { input: Input; skippedFields: ImportField[] } {
+export function businessInputOf(row: Cells): { input: BusinessInput; skippedFields: ImportField[] } {
   const pinCode = readPinCode(row.pinCode);
   const invalidFields = new Set<ImportField>(isPinCodeValid({ pinCode, country: 'IN' }) ? [] : ['pinCode']);
   if (row.alternatePhoneNumber !== '' && !isOnePhoneNumber(normalizePhones(row.alternatePhoneNumber)))
@@ -140,15 +140,15 @@ export function businessInputOf(row: Cells): { input: Input; skippedFields: Impo
     ...(invalidFields.has('businessName') && { businessName: placeholderName }),
   });
   if (isStateUnknown(withoutInvalid())) invalidFields.add('state');
-  const parseValid = (): Input => {
+  const parseValid = (): BusinessInput => {
     try {
-      return parse(withoutInvalid());
+      return parseCells(withoutInvalid());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const fieldErrors = error.fields ?? {};
       for (const field of importFieldsIn(fieldErrors)) invalidFields.add(field);
       if (Object.keys(fieldErrors).some((path) => path.endsWith('line2'))) invalidFields.add('line1');
-      return parse(withoutInvalid());
+      return parseCells(withoutInvalid());
     }
   };
   const input = parseValid();
@@ -159,7 +159,10 @@ export function businessInputOf(row: Cells): { input: Input; skippedFields: Impo
 }
 
 /** Notes do not refuse the row, because a seller may have GSTINs of several states. */
-export function addressNotesOf({ address, gstin }: Input, skippedFields: readonly ImportField[]): AddressNote[] {
+export function addressNotesOf(
+  { address, gstin }: BusinessInput,
+  skippedFields: readonly ImportField[],
+): AddressNote[] {
   const addressStateCode = address && stateCodeOf(address.state);
   const gstinStateCode = gstin ? stateCodeInGstin(gstin) : null;
   const isKnownState = gstinStateCode !== null && stateNamesByCode.has(gstinStateCode);

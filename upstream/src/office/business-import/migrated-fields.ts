@@ -18,7 +18,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { plansOfAgency } from '../../shop/plan/plan.queries.ts';
 import { comparableText, findPlanByWords } from './plan-match.rules.ts';
 
-type Cells = Pick<ImportRow, 'plan' | 'paidUntil' | 'amount' | 'staff'>;
+type MigratedCells = Pick<ImportRow, 'plan' | 'paidUntil' | 'amount' | 'staff'>;
 
 export interface MigratedFields {
   /** Each is null if its cell is empty or not understood. */
@@ -47,12 +47,12 @@ function readPaidUntil(text: string): { paidUntil: string } | { note: PlanNote }
   return date > yearsAfter(todayInIndia(), maxPaidYearsAhead) ? { note: 'paidUntilTooFar' } : { paidUntil: date };
 }
 
-const filledFields = (row: Cells, fields: readonly (keyof Cells)[]): ImportField[] =>
+const filledFields = (row: MigratedCells, fields: readonly (keyof MigratedCells)[]): ImportField[] =>
   fields.filter((field) => row[field] !== '');
 
 interface MigratedFieldsReader {
   planNames: string[];
-  resolveMigrated(row: Cells): MigratedFields;
+  resolveMigrated(row: MigratedCells): MigratedFields;
 }
 
 export async function createMigratedFieldsReader(tx: Tx, actor: Actor): Promise<MigratedFieldsReader> {
@@ -65,7 +65,7 @@ export async function createMigratedFieldsReader(tx: Tx, actor: Actor): Promise<
   const findPlan = (typed: string) =>
     typed === '' ? (plans?.length === 1 ? plans[0] : null) : findPlanByWords(plans ?? [], typed);
 
-  function readPlan(row: Cells): Pick<MigratedFields, 'plan' | 'readPlan' | 'skippedFields' | 'notes'> {
+  function readPlan(row: MigratedCells): Pick<MigratedFields, 'plan' | 'readPlan' | 'skippedFields' | 'notes'> {
     const planFields = filledFields(row, ['plan', 'paidUntil', 'amount']);
     const nothingRead = { planId: null, paidUntil: null, amountPaise: null };
     if (planFields.length === 0) return { plan: null, readPlan: nothingRead, skippedFields: [], notes: [] };

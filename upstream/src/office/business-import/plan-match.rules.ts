@@ -17,26 +17,30 @@ const wordStartPattern = String.raw`(?<![\p{L}\p{M}])`;
 const yearWords = 'years?|yrs?|साल|वर्ष';
 const monthWords = 'months?|mths?|महीना|महीने|माह';
 
-const pattern = (words: string): RegExp => new RegExp(`${wordStartPattern}(?:${words})${wordEndPattern}`, 'giu');
+const wholeWordPattern = (words: string): RegExp =>
+  new RegExp(`${wordStartPattern}(?:${words})${wordEndPattern}`, 'giu');
 const countPattern = (units: string): RegExp =>
   new RegExp(`(?<![\\p{N}.,])(\\d{1,2})[\\s-]*(?:${units})${wordEndPattern}`, 'giu');
 
 /** In months; the longer words come first, because they contain the shorter ones. */
 const durations: readonly (readonly [RegExp, number])[] = [
   [
-    pattern(
+    wholeWordPattern(
       String.raw`half[\s-]*(?:year(?:ly)?|yrly)|six[\s-]+months?|(?:अर्ध|अर्द्ध)[\s-]*वार्षिक|छमाही|छह[\s-]*(?:माही|महीने|माह)`,
     ),
     6,
   ],
-  [pattern(String.raw`quarter(?:ly)?|three[\s-]+months?|तिमाही|त्रैमासिक|तीन[\s-]*(?:महीने|माह)`), 3],
-  [pattern(String.raw`(?:one[\s-]+|एक[\s-]+)?(?:year(?:ly)?|yr(?:ly)?|annual(?:ly)?|वार्षिक|सालाना|साल|वर्ष)`), 12],
-  [pattern(String.raw`(?:one[\s-]+|एक[\s-]+)?(?:month(?:ly)?|मासिक|माहवार|महीना|महीने|माह)`), 1],
+  [wholeWordPattern(String.raw`quarter(?:ly)?|three[\s-]+months?|तिमाही|त्रैमासिक|तीन[\s-]*(?:महीने|माह)`), 3],
+  [
+    wholeWordPattern(String.raw`(?:one[\s-]+|एक[\s-]+)?(?:year(?:ly)?|yr(?:ly)?|annual(?:ly)?|वार्षिक|सालाना|साल|वर्ष)`),
+    12,
+  ],
+  [wholeWordPattern(String.raw`(?:one[\s-]+|एक[\s-]+)?(?:month(?:ly)?|मासिक|माहवार|महीना|महीने|माह)`), 1],
 ];
 
 const pricePattern =
   /(?:₹|rs\.?|inr|रु\.?)?\s*(?<![\p{L}\p{M}\p{N}])(\d[\d,]*(?:\.\d{1,2})?)(?![\p{L}\p{N}])\s*(?:\/-)?/giu;
-const fillerPattern = pattern(
+const fillerPattern = wholeWordPattern(
   'plans?|packages?|packs?|pkg|schemes?|membership|subscription|per|rs|inr|प्लान|योजना|पैकेज|प्रति|रु',
 );
 

@@ -16,7 +16,7 @@ import { cardInReach, findCardOfBusiness, updateCard } from '../../shop/card/car
 import { changeCardStatus } from '../../shop/card/card-status.ts';
 import { requirePlanInReach } from '../../shop/plan/plan.queries.ts';
 import { daysBeforeEnd, queueReminder } from '../renewal/renewal-remind.ts';
-import { forEachBusiness } from './for-each-business.ts';
+import { bulkBusinessHandler } from './for-each-business.ts';
 
 async function lockCardOfBusiness(tx: Tx, actor: Actor, businessId: string) {
   await businessInReach(tx, actor, businessId);
@@ -26,7 +26,7 @@ async function lockCardOfBusiness(tx: Tx, actor: Actor, businessId: string) {
 }
 
 export const businessManyHandlers = {
-  'POST /business/many/status': forEachBusiness('POST /business/many/status', {
+  'POST /business/many/status': bulkBusinessHandler('POST /business/many/status', {
     async act({ tx, actor, body: { status }, cardChanged }, businessId) {
       const card = await lockCardOfBusiness(tx, actor, businessId);
       // Each suspended card must be reviewed on its own page.
@@ -36,7 +36,7 @@ export const businessManyHandlers = {
     },
   }),
 
-  'POST /business/many/image-posts': forEachBusiness('POST /business/many/image-posts', {
+  'POST /business/many/image-posts': bulkBusinessHandler('POST /business/many/image-posts', {
     async act({ tx, actor, body: { imagePostStatus } }, businessId) {
       const card = await lockCardOfBusiness(tx, actor, businessId);
       if (card.image_post_status === imagePostStatus) return;
@@ -44,7 +44,7 @@ export const businessManyHandlers = {
     },
   }),
 
-  'POST /business/many/subscription-payment': forEachBusiness('POST /business/many/subscription-payment', {
+  'POST /business/many/subscription-payment': bulkBusinessHandler('POST /business/many/subscription-payment', {
     check: ({ tx, body: { subscriptionPlanId } }) => requirePlanInReach(tx, subscriptionPlanId),
     async act({ tx, actor, body, cardChanged }, businessId) {
       const { subscriptionPlanId } = body;
@@ -65,7 +65,7 @@ export const businessManyHandlers = {
     },
   }),
 
-  'POST /business/many/reminder': forEachBusiness('POST /business/many/reminder', {
+  'POST /business/many/reminder': bulkBusinessHandler('POST /business/many/reminder', {
     async act({ tx, actor }, businessId) {
       const today = todayInIndia();
       const business = await businessInReach(tx, actor, businessId, { lock: true });
@@ -80,7 +80,7 @@ export const businessManyHandlers = {
     },
   }),
 
-  'POST /business/many/franchisee': forEachBusiness('POST /business/many/franchisee', {
+  'POST /business/many/franchisee': bulkBusinessHandler('POST /business/many/franchisee', {
     check: async ({ tx, body: { franchiseeId } }) => void (await activeStaffInReach(tx, franchiseeId)),
     async act({ tx, actor, body: { franchiseeId } }, businessId) {
       const business = await businessInReach(tx, actor, businessId, { lock: true });

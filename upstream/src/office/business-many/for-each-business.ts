@@ -30,9 +30,9 @@ interface BatchSteps<K extends BulkCallKey> {
   done?(doing: Omit<BatchContext<K>, 'cardChanged'>, changedIds: readonly string[]): Promise<void>;
 }
 
-type Attempt = Pick<BusinessOutcome, 'code'> & { isChanged: boolean };
+type AttemptResult = Pick<BusinessOutcome, 'code'> & { isChanged: boolean };
 
-async function attemptChange(run: () => Promise<unknown>): Promise<Attempt> {
+async function attemptChange(run: () => Promise<unknown>): Promise<AttemptResult> {
   try {
     return { code: null, isChanged: (await run()) !== false };
   } catch (error) {
@@ -80,7 +80,7 @@ async function runBatch({
   return { outcomes, changedIds };
 }
 
-export const forEachBusiness = <K extends BulkCallKey>(
+export const bulkBusinessHandler = <K extends BulkCallKey>(
   _key: K,
   { check, act, done }: BatchSteps<K>,
 ): Handler<Contract[K]> =>

@@ -19,7 +19,7 @@ function businessReachCondition(actor: Actor, agencyId: string | undefined): Raw
   return sql`${sql.join(conditions, sql` and `)}`;
 }
 
-const countedTable = (
+const countedRowsSql = (
   table: 'card' | 'pdf_card' | 'user_video',
   businesses: RawBuilder<boolean>,
   isEveryAgency: boolean,
@@ -35,9 +35,9 @@ export async function staffDashboardCounts(
   today: string,
 ): Promise<Omit<StaffDashboard, 'kind' | 'outstandingPaise' | 'firstSteps'>> {
   const businesses = businessReachCondition(actor, agencyId);
-  // These rows are deleted with their business, so the total needs no join.
+  // PDF cards and videos are deleted with their business, so their number in all agencies needs no join.
   const isEveryAgency = isSuperadmin(actor) && agencyId === undefined;
-  const cards = countedTable('card', businesses, false);
+  const cards = countedRowsSql('card', businesses, false);
   const expiry = sql`expiry_date_for_customer`;
   const { rows } = await sql<Record<string, number>>`
     select count(*)::int as businesses,
@@ -52,8 +52,10 @@ export async function staffDashboardCounts(
       count(*) filter (where card.status = 'active' and business.ends_on > ${today}::date)::int as active
     from ${cards}`.execute(tx);
   const { rows: otherRows } = await sql<Record<string, number>>`
-    select (select count(*)::int from ${countedTable('pdf_card', businesses, isEveryAgency)}) as pdf_cards,
-      (select count(*)::int from ${countedTable('user_video', businesses, isEveryAgency)}) as user_videos`.execute(tx);
+    select (select count(*)::int from ${countedRowsSql('pdf_card', businesses, isEveryAgency)}) as pdf_cards,
+      (select count(*)::int from ${countedRowsSql('user_video', businesses, isEveryAgency)}) as user_videos`.execute(
+    tx,
+  );
   const [businessCounts, cardCounts, otherCounts] = [rows[0] ?? {}, cardRows[0] ?? {}, otherRows[0] ?? {}];
   return {
     businesses: businessCounts.businesses ?? 0,
@@ -63,11 +65,11 @@ export async function staffDashboardCounts(
     activeCards: cardCounts.active ?? 0,
     pdfCards: otherCounts.pdf_cards ?? 0,
     userVideos: otherCounts.user_videos ?? 0,
-    ...(await recentlyCreatedByDay(tx, businesses, cards, today)),
+    ...(await recentCreationCounts(tx, businesses, cards, today)),
   };
 }
 
-async function recentlyCreatedByDay(
+async function recentCreationCounts(
   tx: Tx,
   businesses: RawBuilder<boolean>,
   cards: RawBuilder<unknown>,

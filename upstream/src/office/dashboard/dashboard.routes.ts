@@ -37,19 +37,19 @@ async function loadTrends(tx: Tx, cardNo: string, today: string) {
   return { views: trendOf('view'), taps: trendOf('tap'), saves: trendOf('save') };
 }
 
-const count = sql<number>`count(*)::int`.as('count');
+const countColumn = sql<number>`count(*)::int`.as('count');
 const thirtyDaysAgo = sql<Date>`now() - interval '30 days'`;
 
-async function countNewEnquiries(tx: Tx, actor: Actor, businessId: string): Promise<number> {
+async function countRecentEnquiries(tx: Tx, actor: Actor, businessId: string): Promise<number> {
   const { rows } = await enquiryQuery(tx, actor);
   const businessRows = filterEnquiries(rows, {}).where('enquiry.business_id', '=', businessId);
-  const countQuery = businessRows.where('enquiry.created_at', '>', thirtyDaysAgo).clearSelect().select(count);
+  const countQuery = businessRows.where('enquiry.created_at', '>', thirtyDaysAgo).clearSelect().select(countColumn);
   return (await countQuery.executeTakeFirstOrThrow()).count;
 }
 
-async function countNewFeedback(tx: Tx, actor: Actor, businessId: string): Promise<number> {
+async function countRecentFeedback(tx: Tx, actor: Actor, businessId: string): Promise<number> {
   const businessRows = feedbackQuery(tx, actor).where('feedback.business_id', '=', businessId);
-  const countQuery = businessRows.where('feedback.created_at', '>', thirtyDaysAgo).clearSelect().select(count);
+  const countQuery = businessRows.where('feedback.created_at', '>', thirtyDaysAgo).clearSelect().select(countColumn);
   return (await countQuery.executeTakeFirstOrThrow()).count;
 }
 
@@ -78,8 +78,8 @@ async function loadCustomerDashboard(tx: Tx, actor: Actor, businessId?: string):
     kind: 'customer',
     businessId: business?.business_id ?? null,
     ...(card ? await loadTrends(tx, card.card_no, today) : { views: emptyTrend, taps: emptyTrend, saves: emptyTrend }),
-    newEnquiries: business ? await countNewEnquiries(tx, actor, business.business_id) : 0,
-    newFeedback: business ? await countNewFeedback(tx, actor, business.business_id) : 0,
+    newEnquiries: business ? await countRecentEnquiries(tx, actor, business.business_id) : 0,
+    newFeedback: business ? await countRecentFeedback(tx, actor, business.business_id) : 0,
     daysLeft: expiry ? daysBetween(today, expiry) : null,
     usage: business && (await planUsageOf(tx, business.business_id)),
   };

@@ -4,6 +4,7 @@ import { openMediaStore } from '../../platform/media/media.store.ts';
 import type { Installation } from './export.ts';
 import { PortabilityError } from './manifest.ts';
 
+/** @returns the exit code of the process; errors are printed, not thrown */
 export async function runWithInstallation(
   config: Pick<UpstreamConfig, 'migrationUrl' | 'mediaUrl' | 's3'>,
   work: (installation: Installation) => Promise<void>,

@@ -12,7 +12,7 @@ import type { MediaStore } from '../../platform/media/media-files.ts';
 import { fileKeysOfAgency } from './files.ts';
 import { entryNames, fileFormat, fileVersion, type Manifest, PortabilityError, type Trailer } from './manifest.ts';
 import { type AgencyTable, agencyRowCondition, excludedTables, exportedTables, sharedTables } from './tables.ts';
-import { tarEnd, tarEntry } from './tar.ts';
+import { tarEnd, writeTarEntry } from './tar.ts';
 
 export interface Installation {
   database: DatabaseConnection;
@@ -32,7 +32,7 @@ async function* singleChunk(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-export class Archive {
+export class ArchiveWriter {
   readonly #lines = createHash('sha256');
   readonly trailer: Trailer = { entries: 0, digest: '', rows: {}, files: 0 };
 
@@ -44,7 +44,7 @@ export class Archive {
         yield chunk;
       }
     }
-    yield* tarEntry(name, size, hashed());
+    yield* writeTarEntry(name, size, hashed());
     this.#lines.update(`${hash.digest('hex')}  ${name}\n`);
     this.trailer.entries += 1;
   }
@@ -57,7 +57,7 @@ export class Archive {
   async *end(): AsyncGenerator<Buffer> {
     this.trailer.digest = this.#lines.digest('hex');
     const bytes = Buffer.from(JSON.stringify(this.trailer));
-    yield* tarEntry(entryNames.trailer, bytes.length, singleChunk(bytes));
+    yield* writeTarEntry(entryNames.trailer, bytes.length, singleChunk(bytes));
     yield tarEnd();
   }
 }
@@ -89,7 +89,7 @@ const sharedTablesUsedBy = (agencyId: string): AgencyTable[] =>
           : sql`true`,
   }));
 
-async function* writeRowEntries(tx: Tx, agencyId: string, archive: Archive): AsyncGenerator<Buffer> {
+async function* writeRowEntries(tx: Tx, agencyId: string, archive: ArchiveWriter): AsyncGenerator<Buffer> {
   for (const [folder, tables] of [
     ['shared', sharedTablesUsedBy(agencyId)],
     ['rows', exportedTables],
@@ -110,7 +110,7 @@ async function* writeFileEntries(
   tx: Tx,
   { media }: Installation,
   agencyId: string,
-  archive: Archive,
+  archive: ArchiveWriter,
 ): AsyncGenerator<Buffer> {
   for await (const key of fileKeysOfAgency(tx, agencyId)) {
     const fileInfo = await media.stat(key);
@@ -153,7 +153,11 @@ async function buildManifest(tx: Tx, agencyId: string): Promise<Manifest> {
 }
 
 /** Reads one snapshot of all rows, then the files. Takes no locks and changes nothing. */
-async function* writeArchive(installation: Installation, agencyId: string, archive: Archive): AsyncGenerator<Buffer> {
+async function* writeArchive(
+  installation: Installation,
+  agencyId: string,
+  archive: ArchiveWriter,
+): AsyncGenerator<Buffer> {
   const transaction = await installation.database.db.startTransaction().setIsolationLevel('repeatable read').execute();
   const tx = transaction as unknown as Transaction<Database>;
   try {
@@ -178,7 +182,7 @@ export async function exportAgency(
 ): Promise<Pick<Trailer, 'rows' | 'files'>> {
   if (await stat(file).catch(() => null)) throw new PortabilityError(`${file} exists already and is not overwritten.`);
   const temporaryFile = `${file}.unfinished`;
-  const archive = new Archive();
+  const archive = new ArchiveWriter();
   try {
     const bytes = Readable.from(writeArchive(installation, agencyId, archive), { objectMode: false });
     await pipeline(bytes, createGzip(), createWriteStream(temporaryFile, { mode: 0o600, flags: 'wx' }));

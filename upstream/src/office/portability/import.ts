@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Tx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/http/errors.ts';
-import { contentTypeOfName } from '../../platform/media/media.rules.ts';
+import { contentTypeOfKey } from '../../platform/media/media.rules.ts';
 import { createConflictCheck, requireImportPossible } from './conflicts.ts';
 import { disableTimeouts, type Installation } from './export.ts';
 import { fileKeysOfAgency } from './files.ts';
@@ -39,7 +39,7 @@ async function storeFiles({ media }: Installation, file: string, imported: Impor
     for await (const { name, content } of readArchiveEntries(file)) {
       const key = fileKeyOf(name);
       if (key === null) continue;
-      const type = contentTypeOfName(key);
+      const type = contentTypeOfKey(key);
       if (!type) throw new PortabilityError(`${name} is no file of ours.`);
       await pipeline(Readable.from(content), createWriteStream(path));
       const existing = await media.getStream(key);

@@ -11,10 +11,10 @@ import {
   PortabilityError,
   trailerSchema,
 } from './manifest.ts';
-import { DamagedArchive, readAll, type TarEntry, tarEntries } from './tar.ts';
+import { DamagedArchive, readAll, readTarEntries, type TarEntry } from './tar.ts';
 
-const MAX_TEXT_BYTES = 64 * 1024 * 1024;
-const MAX_ROWS = 1_000;
+const MAX_TEXT_ENTRY_BYTES = 64 * 1024 * 1024;
+const MAX_ENTRY_ROWS = 1_000;
 /** Limit against zip bombs: rows compress to a tenth, zeros to a thousandth. */
 const MAX_UNPACK_RATIO = 100;
 
@@ -32,15 +32,15 @@ export async function* readArchiveEntries(file: string): AsyncGenerator<TarEntry
     }
   }
   try {
-    yield* tarEntries(bounded());
+    yield* readTarEntries(bounded());
   } finally {
     bytes.destroy();
   }
 }
 
 export function rowLinesOf(content: Buffer): string[] {
-  const lines = content.toString().split('\n', MAX_ROWS + 1);
-  if (lines.length > MAX_ROWS) throw new DamagedArchive('an entry has more rows than any that we write');
+  const lines = content.toString().split('\n', MAX_ENTRY_ROWS + 1);
+  if (lines.length > MAX_ENTRY_ROWS) throw new DamagedArchive('an entry has more rows than any that we write');
   return lines.filter(Boolean);
 }
 
@@ -74,7 +74,8 @@ async function readAndVerify(file: string, ...[start, check]: ArchiveCallbacks):
   for await (const entry of readArchiveEntries(file)) {
     const { name } = entry;
     const isText = fileKeyOf(name) === null;
-    if (isText && entry.size > MAX_TEXT_BYTES) throw new PortabilityError(`${name} is larger than any exported entry.`);
+    if (isText && entry.size > MAX_TEXT_ENTRY_BYTES)
+      throw new PortabilityError(`${name} is larger than any exported entry.`);
     if (hasTrailer || (foundManifest === null) !== (name === entryNames.manifest))
       throw new PortabilityError(`${file} is damaged.`);
     if (name === entryNames.trailer) {

@@ -25,7 +25,7 @@ const withoutForeignStaff = (agencyId: string, ...columns: string[]) =>
     ]),
   )})`;
 
-const isOfOtherStaff = (account: RawBuilder<unknown>, agencyId: string) =>
+const isStaffOfOtherAgencyCondition = (account: RawBuilder<unknown>, agencyId: string) =>
   sql<boolean>`exists (select from franchisee where franchisee_id = ${account} and agency_id <> ${agencyId}::uuid)`;
 
 export const agencyRowCondition = ({ where }: AgencyTable, agencyId: string): RawBuilder<boolean> =>
@@ -72,7 +72,7 @@ export const exportedTables: readonly AgencyTable[] = [
   {
     table: 'enquiry',
     overrides: (agencyId) =>
-      sql`case when ${isOfOtherStaff(sql`t.remind_account_id`, agencyId)} then ${json({
+      sql`case when ${isStaffOfOtherAgencyCondition(sql`t.remind_account_id`, agencyId)} then ${json({
         ...{ remind_on: null, remind_account_id: null, reminder_id: null, reminded_at: null },
       })} else '{}' end`,
   },
@@ -129,7 +129,8 @@ export const exportedTables: readonly AgencyTable[] = [
   },
   {
     table: 'notification',
-    where: (agencyId) => sql`(t.agency_id = ${agencyId}::uuid and not ${isOfOtherStaff(sql`t.account_id`, agencyId)})`,
+    where: (agencyId) =>
+      sql`(t.agency_id = ${agencyId}::uuid and not ${isStaffOfOtherAgencyCondition(sql`t.account_id`, agencyId)})`,
   },
   { table: 'upload' },
   { table: 'audit_log', orderBy: 'created_at', isInsertedByOwner: true },

@@ -1,13 +1,13 @@
 /* POSIX ustar, so that any tar program can list the file. */
 
-const BLOCK = 512;
+const BLOCK_BYTES = 512;
 const MAX_BYTES = 8 ** 11 - 1;
 
 const octal = (value: number, width: number): string => `${value.toString(8).padStart(width - 1, '0')}\0`;
 
 function tarHeader(name: string, size: number): Buffer {
   if (Buffer.byteLength(name) > 100 || size > MAX_BYTES) throw new RangeError(`${name} does not fit into the file`);
-  const header = Buffer.alloc(BLOCK);
+  const header = Buffer.alloc(BLOCK_BYTES);
   header.write(name, 0);
   header.write(octal(0o600, 8) + octal(0, 8) + octal(0, 8) + octal(size, 12) + octal(0, 12), 100, 'latin1');
   header.write('        0', 148, 'latin1');
@@ -23,9 +23,13 @@ function tarHeader(name: string, size: number): Buffer {
   return header;
 }
 
-const padding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
+const padding = (size: number): Buffer => Buffer.alloc((BLOCK_BYTES - (size % BLOCK_BYTES)) % BLOCK_BYTES);
 
-export async function* tarEntry(name: string, size: number, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* writeTarEntry(
+  name: string,
+  size: number,
+  content: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
   yield tarHeader(name, size);
   let written = 0;
   for await (const chunk of content) {
@@ -36,7 +40,7 @@ export async function* tarEntry(name: string, size: number, content: AsyncIterab
   yield padding(size);
 }
 
-export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK);
+export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK_BYTES);
 
 export interface TarEntry {
   name: string;
@@ -85,10 +89,10 @@ export async function readAll(content: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-export async function* tarEntries(stream: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
+export async function* readTarEntries(stream: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const bytes = new ByteReader(stream);
   for (;;) {
-    const header = await readAll(bytes.readExactly(BLOCK));
+    const header = await readAll(bytes.readExactly(BLOCK_BYTES));
     if (header.every((byte) => byte === 0)) return;
     const field = (from: number, to: number) => header.toString('utf8', from, to).replace(/\0.*$/s, '');
     const size = Number.parseInt(field(124, 136), 8);

@@ -114,7 +114,7 @@ export async function queueRenewalReminders(db: Db, today: string): Promise<numb
   }
 }
 
-const STAFF_NOTIFIED_DAYS = 7;
+const STAFF_NOTIFIED_DAYS_BEFORE_EXPIRY = 7;
 
 export async function notifyStaffOfEndingPlans(db: Db, today: string): Promise<void> {
   await inTenant(db, 'platform', async (tx) => {
@@ -122,7 +122,7 @@ export async function notifyStaffOfEndingPlans(db: Db, today: string): Promise<v
       select franchisee_id, business.agency_id, expiry_date_for_customer as expiry, count(*)::text as count
       from business join franchisee on franchisee_id = made_by_franchisee_id and franchisee.agency_id = business.agency_id
       where payment_status = 1 and business.deleted_at is null and is_active
-        and expiry_date_for_customer = ${today}::date + ${STAFF_NOTIFIED_DAYS}::int
+        and expiry_date_for_customer = ${today}::date + ${STAFF_NOTIFIED_DAYS_BEFORE_EXPIRY}::int
         and not exists (
           select 1 from notification
           where account_id = franchisee_id and kind = 'plans_ending'

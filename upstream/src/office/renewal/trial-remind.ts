@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Db, inTenant } from '../../platform/database/database.ts';
 import type { JobContext } from '../../platform/jobs/scheduler.ts';
 
-/* Owners are reminded 7 and 1 days before the end and after it; with `kept_until` also 60 days before. */
+/* Reminders 7 and 1 days before the last day and 1 day after it; with `kept_until` also 60 days before it. */
 
 /** Deterministic, so a repeated run inserts nothing; its time sorts like a UUIDv7. */
 const deterministicUuid = sql`(

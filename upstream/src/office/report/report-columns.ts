@@ -29,7 +29,7 @@ export const isSubscribedColumn = (today: string, { yes, no }: FileTexts) =>
   sql`case when business.payment_status = 1 and coalesce(${expirySql} > ${today}::date, true) then ${csvCell(yes)} else ${csvCell(no)} end`;
 
 /** Each page reads one map, because the planner misestimates a join with `agency`. */
-export const agencyNameColumn = (actor: Actor): Record<string, RawBuilder<unknown>> =>
+export const agencyColumnForSuperadmin = (actor: Actor): Record<string, RawBuilder<unknown>> =>
   isSuperadmin(actor)
     ? {
         agency: csvUnquoted(
@@ -50,7 +50,7 @@ export const businessColumns = (texts: FileTexts) => ({
 export const customerJoin = sql`cross join lateral (select * from customer where customer.user_id = business.user_id limit 1) as customer`;
 
 /** Index lookups per row: with a join, a page would count all rows between its own. */
-export const productCounts = {
+export const productCountColumns = {
   pdfCards: sql`(select count(distinct pdf_card_no) from pdf_export
     where pdf_export.business_id = business.business_id)::text`,
   videos: sql`(select count(distinct video_no) from video_render

@@ -27,19 +27,19 @@ export interface Report {
   id: RawBuilder<unknown>;
 }
 
-interface Range {
+interface IdRange {
   after: string | null;
   last: string;
 }
 
-const beforeIdCondition = (id: RawBuilder<unknown>, after: string | null) =>
+const beforeIdConditions = (id: RawBuilder<unknown>, after: string | null) =>
   after === null ? [] : [sql<boolean>`${id} < ${after}::uuid`];
 
-async function nextRange(tx: Tx, report: Report, after: string | null, limit: number): Promise<Range | null> {
+async function nextRange(tx: Tx, report: Report, after: string | null, limit: number): Promise<IdRange | null> {
   const { from, where, id } = report;
   const { rows } = await sql<{ last: string | null }>`
     select min(id::text) as last
-    from (select ${id} as id from ${from} where ${sql.join([...where, ...beforeIdCondition(id, after)], sql` and `)}
+    from (select ${id} as id from ${from} where ${sql.join([...where, ...beforeIdConditions(id, after)], sql` and `)}
       order by ${id} desc limit ${limit}) as page`.execute(tx);
   const last = rows[0]?.last;
   return last ? { after, last } : null;
@@ -48,9 +48,9 @@ async function nextRange(tx: Tx, report: Report, after: string | null, limit: nu
 async function linesInRange(
   tx: Tx,
   { columns, from, joins = sql``, where, id }: Report,
-  { after, last }: Range,
+  { after, last }: IdRange,
 ): Promise<string> {
-  const conditions = [...where, ...beforeIdCondition(id, after), sql`${id} >= ${last}::uuid`];
+  const conditions = [...where, ...beforeIdConditions(id, after), sql`${id} >= ${last}::uuid`];
   const line = sql`${sql.join(Object.values(columns), sql` || ',' || `)} || E'\r\n'`;
   // The subquery's order determines the order of the lines.
   const { rows } = await sql<{ lines: string }>`
@@ -61,7 +61,7 @@ async function linesInRange(
   return rows[0]?.lines ?? '';
 }
 
-async function* linesFromRange(first: Range, report: Report, inTransaction: InTransaction): AsyncGenerator<string> {
+async function* linesFromRange(first: IdRange, report: Report, inTransaction: InTransaction): AsyncGenerator<string> {
   const startTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const pending = inTransaction(work);
     // Prevents an unhandled rejection; the later `await` still throws.

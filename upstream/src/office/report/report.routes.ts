@@ -19,7 +19,7 @@ import {
 } from '../../shop/business/business.queries.ts';
 import { businessFilterConditions } from '../../shop/business/business-list.ts';
 import {
-  agencyNameColumn,
+  agencyColumnForSuperadmin,
   businessColumns,
   csvText,
   csvTimeInIndia,
@@ -27,7 +27,7 @@ import {
   csvUnquoted,
   expirySql,
   isSubscribedColumn,
-  productCounts,
+  productCountColumns,
   secondPhoneSql,
   shownCardStatusSql,
 } from './report-columns.ts';
@@ -71,8 +71,8 @@ function businessReport(actor: Actor, query: Parsed<BusinessReportCall>['query']
       lastPaidOn: csvUnquoted(sql`(${lastPaidDaySql})::text`),
       lastAmount: csvUnquoted(sql`(nullif(${lastPaidAmountSql}, 0) / 100.0)::numeric(12, 2)::text`),
       caredForBy: csvText(sql`(select name from franchisee where franchisee_id = business.made_by_franchisee_id)`),
-      ...productCounts,
-      ...agencyNameColumn(actor),
+      ...productCountColumns,
+      ...agencyColumnForSuperadmin(actor),
     },
     from: sql`business`,
     joins: sql`left join lateral ${lastPaymentSql} as last_payment on true
@@ -96,7 +96,7 @@ function cardReport(actor: Actor, query: Parsed<CardReportCall>['query'], today:
       published: csvTimeInIndia(sql`card.published_at`),
       subscribed: isSubscribedColumn(today, texts),
       expires: csvUnquoted(sql`(${expirySql} - 1)::text`),
-      ...agencyNameColumn(actor),
+      ...agencyColumnForSuperadmin(actor),
     },
     from: sql`card join business on business.business_id = card.business_id`,
     where: [

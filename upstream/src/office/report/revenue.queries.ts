@@ -7,7 +7,7 @@ import type { RefundMonth, SaleGroup } from './revenue.rules.ts';
 
 /* Each sum uses one index (migration 0063). Agencies' payments to the platform and plans without a payment are no revenue. */
 
-const soldInSpan = (agencyId: string | null, { from, to }: DateRange) =>
+const soldInRangeCondition = (agencyId: string | null, { from, to }: DateRange) =>
   sql`${agencyCondition(agencyId)} and business_id is not null and amount_paise > 0
     and sold_on between ${from}::date and ${to}::date`;
 
@@ -24,7 +24,7 @@ export async function saleGroups(tx: Tx, agencyId: string | null, span: DateRang
           when kind = 'due' then (select paid.item from payment_grant as paid where paid.record_no = payment_grant.item::uuid)
         end as plan,
         is_renewal, recorded_by, registered_by, count(*) as count, sum(amount_paise) as paise
-      from payment_grant where ${soldInSpan(agencyId, span)} group by 1, 2, 3, 4, 5, 6
+      from payment_grant where ${soldInRangeCondition(agencyId, span)} group by 1, 2, 3, 4, 5, 6
     )
     select case when grouping(month) = 0 then 'month' when grouping(kind) = 0 then 'what'
         when grouping(recorded_by) = 0 then 'recorded' else 'registered' end as by,
@@ -52,7 +52,7 @@ export async function refundMonths(tx: Tx, agencyId: string | null, { from, to }
 }
 
 /** Counts businesses whose plan ended before today in the range; lost ones have no later plan. */
-export async function countEndedPlans(tx: Tx, agencyId: string | null, span: DateRange, today: string) {
+export async function countBusinessesWithEndedPlan(tx: Tx, agencyId: string | null, span: DateRange, today: string) {
   const lastDay = span.to < today ? span.to : daysAfter(today, -1);
   const { rows } = await sql<{ ended: number; lost: number }>`
     select count(*)::int as ended, count(*) filter (where not goes_on)::int as lost

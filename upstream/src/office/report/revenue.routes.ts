@@ -1,7 +1,7 @@
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { requestedAgencyId } from '../../people/agency/agency-reach.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
-import { countEndedPlans, planNames, refundMonths, saleGroups, staffNames } from './revenue.queries.ts';
+import { countBusinessesWithEndedPlan, planNames, refundMonths, saleGroups, staffNames } from './revenue.queries.ts';
 import { summariseRevenue } from './revenue.rules.ts';
 
 export const revenueHandlers = {
@@ -12,7 +12,7 @@ export const revenueHandlers = {
     return summariseRevenue(span, {
       sales,
       refunds: await refundMonths(tx, wanted, span),
-      churn: await countEndedPlans(tx, wanted, span, todayInIndia()),
+      churn: await countBusinessesWithEndedPlan(tx, wanted, span, todayInIndia()),
       plans: await planNames(tx, wanted),
       staff: await staffNames(tx, [...accounts]),
     });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { findCardIds } from '../../shop/card/card-addresses.ts';
+import { findAllCardAddresses } from '../../shop/card/card-addresses.ts';
 
 /**
  * @param by userId or franchiseeId
- * @returns all current and former addresses
+ * @returns all current and former addresses of their cards
  */
 export async function moveBusinessesToTrash(tx: Tx, businessIds: string[], by: string): Promise<string[]> {
   if (businessIds.length === 0) return [];
@@ -23,7 +23,7 @@ export async function moveBusinessesToTrash(tx: Tx, businessIds: string[], by: s
     .where('deleted_at', 'is', null)
     .returning('card_no')
     .execute();
-  return findCardIds(
+  return findAllCardAddresses(
     tx,
     cards.map((card) => card.card_no),
   );

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/http/errors.ts';
 import { businessInReach } from '../../shop/business/business.queries.ts';
-import { idPageNamesOf } from '../../studio/staff-id/staff-id.queries.ts';
+import { idPageKeysOf } from '../../studio/staff-id/staff-id.queries.ts';
 import { requireMemberSlots } from '../../studio/staff-id/staff-id-save.ts';
 import type { EntryRow } from './trash.queries.ts';
 import { restoreBusiness, restoreCard } from './trash-restore.ts';
@@ -32,7 +32,7 @@ async function nameConflictAsError(work: Promise<unknown>): Promise<string[]> {
 }
 
 /** A new kind also needs an entry in the view `trash_entry` and a line in the purge. */
-export const kindsInTrash: Record<TrashKind, TrashKindRules> = {
+export const rulesByTrashKind: Record<TrashKind, TrashKindRules> = {
   business: {
     deleteCall: 'DELETE /business/{id}',
     restore: (tx, actor, entry) => restoreBusiness(tx, actor, entry.entry_id),
@@ -67,7 +67,7 @@ export const kindsInTrash: Record<TrashKind, TrashKindRules> = {
       await businessInReach(tx, actor, business_id ?? '', { lock: true });
       await requireMemberSlots(tx, business_id ?? '', 1);
       await undelete(tx, 'staff_member', 'staff_member_id', entry_id);
-      return idPageNamesOf(tx, entry_id);
+      return idPageKeysOf(tx, entry_id);
     },
   },
   image_post: {
@@ -94,14 +94,14 @@ export const kindsInTrash: Record<TrashKind, TrashKindRules> = {
   },
 };
 
-export async function trashRefusalsOf(tx: Tx, actor: Actor) {
+export async function createTrashRefusalCheck(tx: Tx, actor: Actor) {
   const { configuration } = await tx
     .selectFrom('agency')
     .select('configuration')
     .where('agency_id', '=', actor.agencyId)
     .executeTakeFirstOrThrow();
   const switches = agencyConfiguration.parse(configuration);
-  return (kind: TrashKind) => refusalOf(actor, contract[kindsInTrash[kind].deleteCall], switches);
+  return (kind: TrashKind) => refusalOf(actor, contract[rulesByTrashKind[kind].deleteCall], switches);
 }
 
 type SoftDeletedTable =

@@ -13,10 +13,10 @@ export async function purgeDeleted(
   { database, media, log }: JobContext & { media: MediaStore },
   now = Date.now(),
 ): Promise<void> {
-  // Purges an hour after the last restore, because deleteExpiredVideoRenders needs the rows.
+  // Purges an hour after the time to restore has ended, because deleteExpiredVideoRenders needs the rows.
   const deletedBefore = new Date(now - trashRetentionDays * 86_400_000 - 3_600_000);
   // Files go first, so that a retry still finds the rows.
-  const filesToDelete = await inTenant(database.db, 'platform', (tx) => filesOfDeleted(tx, deletedBefore));
+  const filesToDelete = await inTenant(database.db, 'platform', (tx) => findDeletedUsersAndFiles(tx, deletedBefore));
   for (const key of filesToDelete.keys) await media.delete(key);
 
   const removed = await inTenant(database.db, 'platform', async (tx) => {
@@ -89,7 +89,7 @@ async function releaseUnpublishedAddresses(tx: Tx, deletedBefore: Date): Promise
   }
 }
 
-async function filesOfDeleted(tx: Tx, deletedBefore: Date) {
+async function findDeletedUsersAndFiles(tx: Tx, deletedBefore: Date) {
   const documents = await tx
     .selectFrom('document')
     .innerJoin('business', 'business.business_id', 'document.business_id')

@@ -8,12 +8,12 @@ import { isUniqueViolation } from '../../platform/http/errors.ts';
 import { limitToReach } from '../../shop/business/business.queries.ts';
 import { requireTotalBusinessLimit } from '../../shop/business/business-save.ts';
 import { claimCardId, findFreeCardId, updateCard } from '../../shop/card/card.queries.ts';
-import { findCardIds } from '../../shop/card/card-addresses.ts';
+import { findAllCardAddresses } from '../../shop/card/card-addresses.ts';
 import { requireFreeBusinessLeft } from '../../shop/card/free-business-limit.ts';
 import { isRestorableCondition } from './trash.queries.ts';
 import { requireMayRestore } from './trash.rules.ts';
 
-const undeletedColumns = {
+const restoredCardColumns = {
   deleted_at: null,
   deleted_by: null,
   status: sql<CardStatus>`coalesce(status_when_deleted, 'draft')`,
@@ -29,8 +29,8 @@ async function requireFreeCardAllowed(
 }
 
 /**
- * Also restores its card.
- * @returns all current and former addresses
+ * Also restores the card that was deleted with the business.
+ * @returns all current and former addresses of the card
  * @throws ApiError not_found, deleted_by_agency, business_limit_reached, free_business_taken
  */
 export async function restoreBusiness(tx: Tx, actor: Actor, businessId: string): Promise<string[]> {
@@ -56,13 +56,13 @@ export async function restoreBusiness(tx: Tx, actor: Actor, businessId: string):
     .execute();
   const cards = await tx
     .updateTable('card')
-    .set(undeletedColumns)
+    .set(restoredCardColumns)
     .where('business_id', '=', businessId)
     .where('deleted_at', '=', row.deleted_at)
     .returning(['card_no', 'business_id', 'published_at'])
     .execute();
   for (const card of cards) await requireFreeCardAllowed(tx, actor, { ...card, owner_user_id: row.user_id });
-  return findCardIds(
+  return findAllCardAddresses(
     tx,
     cards.map((card) => card.card_no),
   );
@@ -74,7 +74,7 @@ export async function restoreBusiness(tx: Tx, actor: Actor, businessId: string):
  */
 export async function restoreCard(tx: Tx, actor: Actor, cardNo: string): Promise<{ card: Card; addresses: string[] }> {
   const card = await undeleteCard(tx, actor, cardNo);
-  return { card, addresses: await findCardIds(tx, [cardNo]) };
+  return { card, addresses: await findAllCardAddresses(tx, [cardNo]) };
 }
 
 async function undeleteCard(tx: Tx, actor: Actor, cardNo: string): Promise<Card> {
@@ -95,10 +95,10 @@ async function undeleteCard(tx: Tx, actor: Actor, cardNo: string): Promise<Card>
   requireMayRestore(actor, row);
   await requireFreeCardAllowed(tx, actor, { ...row, owner_user_id: row.user_id });
   try {
-    const isOwn = (await findCardIds(tx, [cardNo])).includes(row.card_id);
-    if (isOwn) return await updateCard(tx, cardNo, undeletedColumns);
+    const isOwn = (await findAllCardAddresses(tx, [cardNo])).includes(row.card_id);
+    if (isOwn) return await updateCard(tx, cardNo, restoredCardColumns);
     const cardId = await findFreeCardId(tx, row.card_id);
-    const card = await updateCard(tx, cardNo, { ...undeletedColumns, card_id: cardId });
+    const card = await updateCard(tx, cardNo, { ...restoredCardColumns, card_id: cardId });
     await claimCardId(tx, row.agency_id, cardNo, cardId);
     return card;
   } catch (error) {

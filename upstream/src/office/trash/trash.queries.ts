@@ -71,7 +71,7 @@ interface TrashFilters {
   deletedBy?: TrashDeleter | undefined;
 }
 
-export function trashConditions(actor: Actor, query: TrashFilters) {
+export function trashFilterCondition(actor: Actor, query: TrashFilters) {
   const conditions: RawBuilder<boolean>[] = [sql`true`];
   if (query.agencyId) conditions.push(sql`trash_entry.agency_id = ${query.agencyId}`);
   if (query.deletedBy) conditions.push(deletedByCondition(actor, query.deletedBy));
@@ -84,7 +84,7 @@ export function trashConditions(actor: Actor, query: TrashFilters) {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-export const presentEntry =
+export const entryPresenterFor =
   (actor: Actor) =>
   (row: EntryRow): TrashEntry => {
     const pdfKind = pdfTemplates.get(row.template_code ?? '')?.print.kind ?? null;

@@ -10,21 +10,21 @@ import type { Handlers, InternalHandlers } from '../../platform/http/handle.ts';
 import { businessInReach, presentBusiness } from '../../shop/business/business.queries.ts';
 import { cardInReach, findCardOfBusiness, updateCard } from '../../shop/card/card.queries.ts';
 import { refuseIfSuspended } from '../../shop/card/card.rules.ts';
-import { findCardIds } from '../../shop/card/card-addresses.ts';
-import { deletedAtMicroseconds, presentEntry, trashConditions, trashEntryQuery } from './trash.queries.ts';
+import { findAllCardAddresses } from '../../shop/card/card-addresses.ts';
+import { deletedAtMicroseconds, entryPresenterFor, trashEntryQuery, trashFilterCondition } from './trash.queries.ts';
 import { refuseIfPlanRuns, requireMayRestore } from './trash.rules.ts';
 import { moveBusinessesOfCustomerToTrash, moveBusinessesToTrash } from './trash-delete.ts';
-import { kindsInTrash, trashRefusalsOf } from './trash-kinds.ts';
+import { createTrashRefusalCheck, rulesByTrashKind } from './trash-kinds.ts';
 import { restoreBusiness, restoreCard } from './trash-restore.ts';
 
 const trashCursor = z.tuple([z.string().regex(/^\d{1,18}$/), id]);
 
 export const trashHandlers = {
   'GET /trash': async ({ actor, query, tx }) => {
-    const refusalFor = await trashRefusalsOf(tx, actor);
+    const refusalFor = await createTrashRefusalCheck(tx, actor);
     const kinds = trashKinds.filter((kind) => (query.kind ?? kind) === kind && refusalFor(kind) === null);
     return loadKeysetPage(
-      trashEntryQuery(tx, actor, kinds).where(trashConditions(actor, query)),
+      trashEntryQuery(tx, actor, kinds).where(trashFilterCondition(actor, query)),
       {
         by: sql`(${deletedAtMicroseconds}, trash_entry.entry_id)`,
         direction: 'desc',
@@ -32,19 +32,19 @@ export const trashHandlers = {
         after: cursorToSql(query.cursor, trashCursor, ([us, entryId]) => sql`(${us}::bigint, ${entryId}::uuid)`),
       },
       query.limit,
-      presentEntry(actor),
+      entryPresenterFor(actor),
     );
   },
 
   'POST /trash/restore': async ({ actor, body: { kind, entryId }, tx, cardChanged }) => {
-    const refusal = (await trashRefusalsOf(tx, actor))(kind);
+    const refusal = (await createTrashRefusalCheck(tx, actor))(kind);
     if (refusal) throw new ApiError(refusal);
     const entry = await trashEntryQuery(tx, actor, [kind])
       .where('trash_entry.entry_id', '=', entryId)
       .executeTakeFirst();
     if (!entry) throw new ApiError('not_found');
     requireMayRestore(actor, entry);
-    for (const page of await kindsInTrash[kind].restore(tx, actor, entry)) cardChanged(page);
+    for (const page of await rulesByTrashKind[kind].restore(tx, actor, entry)) cardChanged(page);
     const isOfCard = kind === 'business' || kind === 'card';
     const card = isOfCard ? await findCardOfBusiness(tx, entry.business_id ?? '') : undefined;
     return { cardId: card?.card_id ?? null };
@@ -72,7 +72,7 @@ export const trashHandlers = {
       deleted_at: new Date(),
       deleted_by: accountIdOf(actor),
     });
-    for (const address of await findCardIds(tx, [row.card_no])) cardChanged(address);
+    for (const address of await findAllCardAddresses(tx, [row.card_no])) cardChanged(address);
     return {};
   },
 

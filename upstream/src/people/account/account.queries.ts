@@ -187,7 +187,7 @@ const customerAccountOf = (row: CustomerRow): StoredAccount => ({
   account: { audience: 'customer', sessionEpoch: row.session_epoch, user: presentCustomer(row) },
 });
 
-export async function addCustomer(
+export async function findOrAddCustomer(
   tx: Tx,
   customer: {
     agencyId: string;

@@ -6,11 +6,11 @@ import { requireLiveStaffSession, staffNameOf } from '../../platform/http/actor.
 import { type Handlers, type InternalHandlers, preparedHandler } from '../../platform/http/handle.ts';
 import { notifyOnce } from '../notification/notification.queries.ts';
 import {
-  addCustomer,
   adminToEnterAs,
   customerById,
   customerToLogInAs,
   findAccount,
+  findOrAddCustomer,
   notifyStaffLoggedIn,
   presentCustomer,
   presentFranchisee,
@@ -171,7 +171,7 @@ export const accountInternalHandlers = (db: Db) =>
         // Only a customer without a password may sign in by code alone.
         const hasPassword = body.audience === 'staff' || found?.passwordHash != null;
         if (hash === null && hasPassword) throw new ApiError('password_too_short');
-        const { account, isNew } = found ? { ...found, isNew: false } : await addCustomer(tx, body);
+        const { account, isNew } = found ? { ...found, isNew: false } : await findOrAddCustomer(tx, body);
         if (hash === null) return { account, isNew };
         const changedAccount = await setPasswordHash(tx, account, hash);
         await auditPasswordChange(tx, account, 'POST /franchisee/createPassword');

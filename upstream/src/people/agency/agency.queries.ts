@@ -1,6 +1,6 @@
 import { type Agency, type AgencyDetails, agencyDetails } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
-import { wwwVariantOf } from '@parichay/shared/people/agency/domain.rules.ts';
+import { wwwCounterpartOf } from '@parichay/shared/people/agency/domain.rules.ts';
 import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type Selectable, sql } from 'kysely';
@@ -42,7 +42,7 @@ export const agencyByHost = (tx: Tx, host: string) =>
     .innerJoin('agency', 'agency.agency_id', 'agency_domain.agency_id')
     .selectAll('agency')
     .select('agency_domain.host')
-    .where('host', 'in', [host, wwwVariantOf(host)])
+    .where('host', 'in', [host, wwwCounterpartOf(host)])
     .where('proven_by', 'is not', null)
     .orderBy(sql`host = ${host}`, 'desc')
     .executeTakeFirst();

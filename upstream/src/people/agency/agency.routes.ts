@@ -1,7 +1,7 @@
 import type { Contract } from '@parichay/shared/contract.ts';
 import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
-import { isPublicDomain, parseDomain } from '@parichay/shared/people/agency/domain.rules.ts';
+import { isDomainAllowed, parseDomain } from '@parichay/shared/people/agency/domain.rules.ts';
 import { toMobileE164 } from '@parichay/shared/people/auth/phone.ts';
 import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
@@ -31,18 +31,18 @@ import { mergeConfiguration, refusedSettingChanges, sortAgencyRoles } from './ag
 import { platformContact } from './agency-reach.ts';
 import { addAdmin, endStaffSessions } from './agency-staff.queries.ts';
 import {
-  countDomainCheck,
+  countAndLimitDomainCheck,
   isDomainPointingHere,
   isUnderOthersDomain,
   setAgencyDomains,
   storeDomainChecks,
 } from './domain.queries.ts';
 import type { DnsCheckResult } from './domain-check.rules.ts';
-import { checkDomains, proofRecords } from './domain-check.ts';
+import { checkDomains, queryProofRecords } from './domain-check.ts';
 
-type Installation = Pick<UpstreamConfig, 'isProduction' | 'domainTarget'>;
+type InstallationConfig = Pick<UpstreamConfig, 'isProduction' | 'domainTarget'>;
 
-export const agencyHandlers = (installation: Installation) =>
+export const agencyHandlers = (installation: InstallationConfig) =>
   ({
     'GET /agency/list': async ({ actor, query, tx }) => {
       let rows = agenciesInReach(tx, actor);
@@ -91,7 +91,7 @@ export const agencyHandlers = (installation: Installation) =>
         const domains = parseDomains(changes.domains, current.domains, installation);
         await refuseDomainsOfOthers(tx, actor, agencyId, domains, current.domains, installation);
         // A host that public DNS cannot resolve needs no proof, because it can have none.
-        const isTrusted = (host: string) => isSuperadmin(actor) || !isPublicDomain(host, true);
+        const isTrusted = (host: string) => isSuperadmin(actor) || !isDomainAllowed(host, true);
         await setAgencyDomains(tx, agencyId, current.domains, domains, isTrusted);
       }
       if (roles.includes('superadmin') !== current.roles.includes('superadmin')) await endStaffSessions(tx, agencyId);
@@ -116,12 +116,12 @@ export const agencyHandlers = (installation: Installation) =>
       before: async ({ actor, body, inTransaction }) => {
         const { domains } = await inTransaction(async (tx) => {
           const agency = await agencyInReach(tx, actor, body.agencyId);
-          await countDomainCheck(tx, agency.agencyId);
+          await countAndLimitDomainCheck(tx, agency.agencyId);
           return agency;
         });
         return Promise.all([
           checkDomains(domains, installation.domainTarget),
-          proofRecords(domains, installation.domainTarget),
+          queryProofRecords(domains, installation.domainTarget),
         ]);
       },
       run: async ({ actor, body, tx, prepared: [checks, records], agencyChanged }) => {
@@ -186,11 +186,15 @@ async function resolveBrand(
  * Removes duplicates; a stored domain stays valid under newer rules.
  * @throws ApiError domain_refused
  */
-function parseDomains(typed: readonly string[], current: readonly string[], { isProduction }: Installation): string[] {
+function parseDomains(
+  typed: readonly string[],
+  current: readonly string[],
+  { isProduction }: InstallationConfig,
+): string[] {
   const domains = typed.map((text, index) => {
     const unchanged = current.find((host) => host === text.trim().toLowerCase());
     const domain = unchanged ?? parseDomain(text);
-    if (domain && (unchanged || isPublicDomain(domain, isProduction))) return domain;
+    if (domain && (unchanged || isDomainAllowed(domain, isProduction))) return domain;
     throw domainRefusedError(index, 'is not a domain that an agency can own');
   });
   return [...new Set(domains)];
@@ -205,7 +209,7 @@ async function refuseDomainsOfOthers(
   agencyId: string,
   hosts: readonly string[],
   current: readonly string[],
-  { domainTarget }: Installation,
+  { domainTarget }: InstallationConfig,
 ): Promise<void> {
   if (isSuperadmin(actor)) return;
   for (const [index, host] of hosts.entries()) {

@@ -18,7 +18,7 @@ const allowedIssuers = ['letsencrypt.org', 'sectigo.com'];
 export interface OurAddresses {
   addresses: ReadonlySet<string>;
   host: string | null;
-  /** false = DNS did not resolve `host`, so an unknown IP address may still be ours. */
+  /** false = DNS did not resolve `host`, so an unknown IP address may still belong to it. */
   isHostResolved: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { isPublicDomain } from '@parichay/shared/people/agency/domain.rules.ts';
+import { isDomainAllowed } from '@parichay/shared/people/agency/domain.rules.ts';
 import type { AgencyDomainTarget } from '../../config.ts';
 import {
   canonicalIpAddress,
@@ -68,12 +68,12 @@ async function resolveOurAddresses(resolver: Resolver, { addresses, host }: Agen
   };
 }
 
-export async function proofRecords(
+export async function queryProofRecords(
   domains: readonly string[],
   domainTarget: AgencyDomainTarget,
 ): Promise<Map<string, string[]>> {
   const recordsByDomain = new Map<string, string[]>();
-  const publicDomains = domains.filter((domain) => isPublicDomain(domain, true));
+  const publicDomains = domains.filter((domain) => isDomainAllowed(domain, true));
   if (publicDomains.length === 0) return recordsByDomain;
   await withDnsResolver(domainTarget, async (resolver) => {
     await Promise.all(

@@ -1,5 +1,5 @@
 import type { DomainCheck } from '@parichay/shared/people/agency/agency.endpoints.ts';
-import { wwwVariantOf } from '@parichay/shared/people/agency/domain.rules.ts';
+import { wwwCounterpartOf } from '@parichay/shared/people/agency/domain.rules.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ export async function isDomainPointingHere(tx: Tx, host: string): Promise<boolea
   const row = await tx
     .selectFrom('agency_domain')
     .select('host')
-    .where('host', 'in', [host, wwwVariantOf(host)])
+    .where('host', 'in', [host, wwwCounterpartOf(host)])
     .where('points_here_since', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
@@ -62,7 +62,7 @@ const MAX_DAILY_NEW_DOMAINS = 20;
  * All agencies share the certificate authority's rate limit, so repeated domain changes are limited.
  * @throws ApiError too_many_requests
  */
-export async function countDomainCheck(tx: Tx, agencyId: string): Promise<void> {
+export async function countAndLimitDomainCheck(tx: Tx, agencyId: string): Promise<void> {
   const { checks, allowed } = await tx
     .insertInto('domain_check')
     .values({ agency_id: agencyId, day: todayInIndia(), checks: 1, allowed: 0 })
@@ -97,7 +97,7 @@ export async function storeDomainChecks(
         .where('agency_id', '=', agencyId)
         .where('host', '=', domain)
         .execute();
-      if (isPointingHere && !row.was_allowed) await countNewlyPointedDomain(tx, agencyId);
+      if (isPointingHere && !row.was_allowed) await incrementNewDomainCount(tx, agencyId);
     }
     const proof = { name: proofRecordName(domain), value: proofRecordValue(row.proof_token) };
     stored.push({ ...check, isProven: row.is_proven, proof });
@@ -105,7 +105,7 @@ export async function storeDomainChecks(
   return stored;
 }
 
-const countNewlyPointedDomain = (tx: Tx, agencyId: string) =>
+const incrementNewDomainCount = (tx: Tx, agencyId: string) =>
   tx
     .updateTable('domain_check')
     .set({ allowed: sql`allowed + 1` })

@@ -60,7 +60,7 @@ const entityNameSql = sql<string | null>`case audit_log.entity
 const idsInValues = (column: string) =>
   sql`any(array[(audit_log.before ->> ${sql.lit(column)})::uuid, (audit_log.after ->> ${sql.lit(column)})::uuid])`;
 
-const namesSql = sql<Record<string, string> | null>`(select jsonb_object_agg(id, name) from (
+const namesByIdSql = sql<Record<string, string> | null>`(select jsonb_object_agg(id, name) from (
   select franchisee_id as id, name from franchisee
     where franchisee_id = ${idsInValues('made_by_franchisee_id')} or franchisee_id = ${idsInValues('handed_to_id')}
   union all select user_id, coalesce(phone_number, email) from customer where user_id = ${idsInValues('user_id')}
@@ -101,7 +101,7 @@ export const auditHandlers = {
           'as_franchisee_name',
         ),
         entityNameSql.as('entity_name'),
-        namesSql.as('names'),
+        namesByIdSql.as('names'),
       ])
       .where(allConditions);
     return loadListPage(

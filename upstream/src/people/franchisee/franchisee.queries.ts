@@ -12,10 +12,10 @@ import { isUniqueViolation } from '../../platform/http/errors.ts';
 import { startOfDayInIndia } from '../../platform/text/india.ts';
 import { staffQuery } from '../account/account.queries.ts';
 
-type Query = Parsed<(typeof franchiseeEndpoints)['GET /franchisee/list']>['query'];
+type StaffListParameters = Parsed<(typeof franchiseeEndpoints)['GET /franchisee/list']>['query'];
 
 /** @param agencyId null = all agencies. Every permission filter includes admins, who have all permissions. */
-export function filteredStaffQuery(tx: Tx, agencyId: string | null, query: Query) {
+export function filteredStaffQuery(tx: Tx, agencyId: string | null, query: StaffListParameters) {
   let rows = staffQuery(tx);
   if (agencyId !== null) rows = rows.where('franchisee.agency_id', '=', agencyId);
   if (query.role) rows = rows.where(sql<boolean>`${query.role} = any(franchisee.roles)`);
@@ -38,7 +38,10 @@ const sortExpressions = {
   name: sql`lower(franchisee.name)`,
 } as const;
 
-export const sortOrderOf = ({ sort, order }: Query): Order => ({ by: sortExpressions[sort], direction: order });
+export const sortOrderOf = ({ sort, order }: StaffListParameters): Order => ({
+  by: sortExpressions[sort],
+  direction: order,
+});
 
 /**
  * Locks the account and the agency's admins in one order, so two admins cannot disable each other.

@@ -28,7 +28,7 @@ export async function notifyAdmins(
  * Skips another agency's staff and disabled accounts.
  * @returns franchiseeId of the notified account
  */
-export async function notifyBusinessCreator(
+export async function notifyResponsibleStaff(
   tx: Tx,
   businessId: string,
   content: NotificationContent,

@@ -2,6 +2,7 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
+/** @param passkeyId null = the authenticator app @returns the passkey's name, null for the app */
 export async function deleteSecondFactor(
   tx: Tx,
   franchiseeId: string,

@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/rows.ts';
 import { isUniqueViolation } from '../../platform/http/errors.ts';
-import { countRecoveryCodes, loadFactors, type StaffAccountForUpdate } from './second-factor.queries.ts';
+import { countRecoveryCodes, type LockedStaffAccount, loadFactors } from './second-factor.queries.ts';
 
 export const storeAuthenticator = (
   tx: Tx,
-  { franchiseeId, agencyId }: StaffAccountForUpdate,
+  { franchiseeId, agencyId }: LockedStaffAccount,
   sealedSecret: string,
   step: number,
 ) =>
@@ -27,7 +27,7 @@ type NewPasskey = Pick<StoredPasskey, 'credentialId' | 'domain' | 'publicKey' | 
 
 export async function storePasskey(
   tx: Tx,
-  { franchiseeId, agencyId }: StaffAccountForUpdate,
+  { franchiseeId, agencyId }: LockedStaffAccount,
   passkey: NewPasskey,
 ): Promise<void> {
   const { passkeys } = await loadFactors(tx, franchiseeId);
@@ -56,7 +56,7 @@ export async function storePasskey(
 
 export async function storeRecoveryCodes(
   tx: Tx,
-  { franchiseeId, agencyId }: StaffAccountForUpdate,
+  { franchiseeId, agencyId }: LockedStaffAccount,
   digests: readonly string[],
 ): Promise<void> {
   await tx.deleteFrom('recovery_code').where('franchisee_id', '=', franchiseeId).execute();
@@ -69,7 +69,7 @@ export async function storeRecoveryCodes(
 /** Stores codes only if none are left. @returns whether stored */
 export async function storeRecoveryCodesIfNone(
   tx: Tx,
-  account: StaffAccountForUpdate,
+  account: LockedStaffAccount,
   digests: readonly string[],
 ): Promise<boolean> {
   if ((await countRecoveryCodes(tx, account.franchiseeId)) > 0) return false;

@@ -11,10 +11,10 @@ export interface StaffSession {
   sessionEpoch: number;
 }
 
-export type StaffAccountForUpdate = { franchiseeId: string; agencyId: string };
+export type LockedStaffAccount = { franchiseeId: string; agencyId: string };
 
 /** @throws ApiError not_signed_in when the session epoch is outdated */
-export async function lockStaffAccount(tx: Tx, session: StaffSession): Promise<StaffAccountForUpdate> {
+export async function lockStaffAccount(tx: Tx, session: StaffSession): Promise<LockedStaffAccount> {
   await staffQuery(tx).where('franchisee_id', '=', session.franchiseeId).forUpdate('franchisee').execute();
   await requireLiveStaffSession(tx, session);
   const { agency_id } = await tx
@@ -80,7 +80,7 @@ export async function loadFactors(tx: Tx, franchiseeId: string): Promise<StoredF
   };
 }
 
-/** One atomic statement, so a code cannot be used twice. @returns false = already used */
+/** One atomic statement, so a code cannot be used twice. @returns false = this or a later code was used before */
 export async function consumeAuthenticatorCode(tx: Tx, franchiseeId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('authenticator')

@@ -37,7 +37,7 @@ export async function storageOfAgency(tx: Tx, agencyId: string, bounds?: Storage
   return quotaOfAgency(Number(bytes), bounds ?? (await storageLimitsOf(tx, agencyId)));
 }
 
-async function storageOfCustomer(
+async function storageOfCustomersBusiness(
   tx: Tx,
   { businessId, userId }: BusinessOfCustomer,
   bounds: StorageLimits,
@@ -72,7 +72,7 @@ export const storageOfBusiness = async (
   tx: Tx,
   business: { business_id: string; user_id: string; agency_id: string },
 ): Promise<Storage> =>
-  storageOfCustomer(
+  storageOfCustomersBusiness(
     tx,
     { businessId: business.business_id, userId: business.user_id },
     await storageLimitsOf(tx, business.agency_id),
@@ -117,7 +117,7 @@ export async function reserveStorage(
   if (business || actor.kind === 'customer') {
     const userId = business?.user_id ?? accountIdOf(actor);
     businessId = business?.business_id ?? (await activeBusinessIdOf(tx, userId));
-    const customerStorage = await storageOfCustomer(tx, { businessId, userId }, bounds);
+    const customerStorage = await storageOfCustomersBusiness(tx, { businessId, userId }, bounds);
     refuse(customerStorage, 'the business');
     if (wouldBecomeNearlyFull(customerStorage, upload.bytes))
       await notifyOnce(tx, {

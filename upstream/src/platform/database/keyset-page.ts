@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Database } from './schema.ts';
 
 /** `by` is a comparable SQL expression such as `(position, id)`. */
-interface Order<Row> {
+interface KeysetOrder<Row> {
   by: RawBuilder<unknown>;
   direction?: 'asc' | 'desc';
   /** Values of `by` for the cursor; none may contain `_`. */
@@ -25,7 +25,7 @@ export function cursorToSql<P>(
 
 export async function loadKeysetPage<T extends keyof Database, Row, Item>(
   rows: SelectQueryBuilder<Database, T, Row>,
-  { by, direction = 'asc', cursorValuesOf, after }: Order<Row>,
+  { by, direction = 'asc', cursorValuesOf, after }: KeysetOrder<Row>,
   limit: number,
   toItem: (row: Row) => Item,
 ) {

@@ -16,10 +16,10 @@ interface Page<T> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: which tables are read does not matter to a number of rows
-type Countable = SelectQueryBuilder<Database, any, any>;
+type CountableQuery = SelectQueryBuilder<Database, any, any>;
 
 interface ListOptions {
-  countQuery?: Countable;
+  countQuery?: CountableQuery;
   maxCountedRows?: number;
   /** Sort column before the id; in long lists an index must cover both. */
   order?: Order | undefined;
@@ -52,7 +52,7 @@ export async function loadListPage<T extends keyof Database, Row, Item>(
     .clearSelect()
     .select(sql<number>`1`.as('one'))
     .limit(maxCountedRows + 1);
-  const page = (cursor === undefined ? rows : rows.where(isAfterCursor(cursor, idColumn, order)))
+  const page = (cursor === undefined ? rows : rows.where(afterCursorCondition(cursor, idColumn, order)))
     // A subquery counts, so that rows and total need one round trip.
     .select(sql<number>`(select count(*)::int from ${countedRows} as counted)`.as('list_total'))
     .$if(order !== undefined, (query) => query.orderBy(order?.by ?? sql``, order?.direction))
@@ -72,7 +72,7 @@ export async function loadListPage<T extends keyof Database, Row, Item>(
   };
 }
 
-function isAfterCursor(cursor: string, idColumn: string, order: Order | undefined) {
+function afterCursorCondition(cursor: string, idColumn: string, order: Order | undefined) {
   const column = sql.ref(idColumn);
   const comparison = sql.raw(order?.direction === 'asc' ? '>' : '<');
   if (order === undefined) return sql<boolean>`${column} ${comparison} ${cursor}::uuid`;

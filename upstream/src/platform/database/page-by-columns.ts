@@ -25,7 +25,7 @@ export async function loadPageByColumns<DB, T extends keyof DB, Row, Item>(
   const { total } = (await countQuery.executeTakeFirstOrThrow()) as { total: number };
   const columns = sql`(${sql.join(orderColumns.map(({ column }) => sql.ref(column)))})`;
   const rowsAfter =
-    cursor === undefined ? rows : rows.where(sql<boolean>`${columns} > ${parseCursorTuple(cursor, orderColumns)}`);
+    cursor === undefined ? rows : rows.where(sql<boolean>`${columns} > ${cursorTupleSql(cursor, orderColumns)}`);
   const fetchedRows = (await rowsAfter
     .orderBy(columns)
     .limit(limit + 1)
@@ -40,7 +40,7 @@ export async function loadPageByColumns<DB, T extends keyof DB, Row, Item>(
   };
 }
 
-function parseCursorTuple(cursor: string, orderColumns: readonly Pick<OrderColumn<never>, 'kind'>[]) {
+function cursorTupleSql(cursor: string, orderColumns: readonly Pick<OrderColumn<never>, 'kind'>[]) {
   const cursorValues = cursor.split('_');
   const isValid = orderColumns.every(({ kind }, index) =>
     (kind === 'id' ? isUuid : isCursorInteger)(cursorValues[index] ?? ''),

@@ -18,7 +18,7 @@ const panelTexts = {
   states: readLanguageFile('names/states'),
 };
 
-const stateCodes = new Map(indiaStates.map(([code, name]) => [name, code]));
+const stateCodeByName = new Map(indiaStates.map(([code, name]) => [name, code]));
 
 export const fileTexts = inEachLocale((locale: Locale) => {
   const { business, businesses, cards, inbox, payments, shell, categories, states } = panelTexts;
@@ -35,8 +35,8 @@ export const fileTexts = inEachLocale((locale: Locale) => {
     stateNameOfCode: (code: string) =>
       states[locale][code] ?? textsOnlyInFiles[locale][code === otherTerritoryCode ? 'otherTerritory' : 'abroad'],
     categories: Object.keys(categories[locale]),
-    translatedStateName: (name: string) => states[locale][stateCodes.get(name) ?? ''] ?? name,
-    states: [...stateCodes.keys()],
+    translatedStateName: (name: string) => states[locale][stateCodeByName.get(name) ?? ''] ?? name,
+    states: [...stateCodeByName.keys()],
   };
 });
 export type FileTexts = (typeof fileTexts)[Locale];

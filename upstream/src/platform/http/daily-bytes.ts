@@ -17,7 +17,7 @@ const platformPlaceholderId = '00000000-0000-0000-0000-000000000000';
  * @param agencyId null = the platform
  * @returns false when a limit is exceeded
  */
-export async function countDailyBytes(
+export async function addToDailyBytes(
   tx: Tx,
   kind: keyof typeof dailyLimits,
   agencyId: string | null,

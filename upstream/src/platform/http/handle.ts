@@ -122,7 +122,7 @@ function auditAuthorOf(actor: ActorClaims, call: string): AuditAuthor | null {
 }
 
 /** @param handler null = the call is declared but not implemented */
-export function handle<E extends Endpoint>(
+export function createRequestHandler<E extends Endpoint>(
   key: EndpointKey,
   endpoint: E,
   handler: Handler<E> | null,

@@ -33,7 +33,7 @@ interface WrittenFile {
   size: number;
 }
 
-const createUploadStorage = (path: string, slot: UploadSlot, signal: AbortSignal): StorageEngine => ({
+const createMulterStorage = (path: string, slot: UploadSlot, signal: AbortSignal): StorageEngine => ({
   _handleFile(_request, file, done) {
     let size = 0;
     const byteCounter = new Transform({
@@ -58,7 +58,7 @@ const createUploadStorage = (path: string, slot: UploadSlot, signal: AbortSignal
   _removeFile: (_request, _file, done) => done(null),
 });
 
-function abortSlowUpload(request: Request, limits: UploadLimits, abort: AbortController): () => void {
+function watchUpload(request: Request, limits: UploadLimits, abort: AbortController): () => void {
   const startedMs = performance.now();
   let received = 0;
   let lastByteMs = 0;
@@ -111,7 +111,7 @@ export function createFileReceiver(temp: TempFiles, limits: UploadLimits): Recei
     try {
       directory = await temp.makeDirectory();
       const form = multer({
-        storage: createUploadStorage(join(directory, 'upload'), slot, abort.signal),
+        storage: createMulterStorage(join(directory, 'upload'), slot, abort.signal),
         // Browsers send names in UTF-8; multer's default would garble Indian scripts.
         defParamCharset: 'utf8',
         limits: {
@@ -122,7 +122,7 @@ export function createFileReceiver(temp: TempFiles, limits: UploadLimits): Recei
           headerPairs: 20,
         },
       }).single('file');
-      const stopWatching = abortSlowUpload(request, limits, abort);
+      const stopWatching = watchUpload(request, limits, abort);
       try {
         await new Promise<void>((resolve, reject) => {
           // multer does not notice the abort while it waits for more bytes.

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { contentTypeOfName, type StoredContentType } from './media.rules.ts';
+import { contentTypeOfKey, type StoredContentType } from './media.rules.ts';
 import type { MediaStore } from './media-files.ts';
 
 /** Directory of half-written files; no key can have this name. */
@@ -91,7 +91,7 @@ export function openDiskStore(directory: string): MediaStore {
   const cleanup = removeUnfinishedFiles(root, HOUR_MS).catch(() => undefined);
 
   const nullIfMissing = async <T>(key: string, read: () => Promise<T>): Promise<T | null> => {
-    if (contentTypeOfName(key) === null) return null;
+    if (contentTypeOfKey(key) === null) return null;
     try {
       return await read();
     } catch (error) {
@@ -101,7 +101,7 @@ export function openDiskStore(directory: string): MediaStore {
   };
 
   const store = async (key: string, contentType: StoredContentType, write: () => Promise<void>) => {
-    if (contentTypeOfName(key) !== contentType) throw new Error(`No name for a file of ${contentType}: ${key}`);
+    if (contentTypeOfKey(key) !== contentType) throw new Error(`No name for a file of ${contentType}: ${key}`);
     await cleanup;
     try {
       await write();
@@ -127,10 +127,10 @@ export function openDiskStore(directory: string): MediaStore {
     stat: (key) =>
       nullIfMissing(key, async () => {
         const { contentLength } = await disk.getMetaData(key);
-        return { size: contentLength, contentType: contentTypeOfName(key) ?? 'image/jpeg' };
+        return { size: contentLength, contentType: contentTypeOfKey(key) ?? 'image/jpeg' };
       }),
     async delete(key) {
-      if (contentTypeOfName(key) !== null) await disk.delete(key);
+      if (contentTypeOfKey(key) !== null) await disk.delete(key);
     },
     async freeBytes() {
       await fs.mkdir(root, { recursive: true });

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
-import { contentTypeOfName, type StoredContentType } from './media.rules.ts';
+import { contentTypeOfKey, type StoredContentType } from './media.rules.ts';
 import type { MediaStore } from './media-files.ts';
 
 export interface S3StoreAddress {
@@ -75,7 +75,7 @@ export function openS3Store(
   };
 
   const nullIfMissing = async <T>(key: string, read: (s3: Awaited<ReturnType<typeof connect>>) => Promise<T>) => {
-    if (contentTypeOfName(key) === null) return null;
+    if (contentTypeOfKey(key) === null) return null;
     try {
       return await read(await getConnection());
     } catch (error) {
@@ -86,7 +86,7 @@ export function openS3Store(
 
   type S3Connection = Awaited<ReturnType<typeof connect>>;
   const store = async (key: string, contentType: StoredContentType, write: (s3: S3Connection) => Promise<unknown>) => {
-    if (contentTypeOfName(key) !== contentType) throw new Error(`No name for a file of ${contentType}: ${key}`);
+    if (contentTypeOfKey(key) !== contentType) throw new Error(`No name for a file of ${contentType}: ${key}`);
     const s3 = await getConnection();
     try {
       await write(s3);
@@ -117,10 +117,10 @@ export function openS3Store(
     stat: (key) =>
       nullIfMissing(key, async ({ disk }) => {
         const { contentLength } = await disk.getMetaData(key);
-        return { size: contentLength, contentType: contentTypeOfName(key) ?? 'image/jpeg' };
+        return { size: contentLength, contentType: contentTypeOfKey(key) ?? 'image/jpeg' };
       }),
     async delete(key) {
-      if (contentTypeOfName(key) === null) return;
+      if (contentTypeOfKey(key) === null) return;
       const { disk } = await getConnection();
       try {
         await disk.delete(key);

@@ -44,7 +44,7 @@ export async function requireUsablePictures(
   return usablePictures;
 }
 
-export async function transferPicturesToAgency(tx: Tx, pictures: readonly Picture[]): Promise<void> {
+export async function markPicturesAsUploadedByStaff(tx: Tx, pictures: readonly Picture[]): Promise<void> {
   if (pictures.length === 0) return;
   const ids = pictures.map(({ mediaId }) => mediaId);
   await tx.updateTable('media').set({ by_staff: true }).where('media_id', 'in', ids).execute();

@@ -1,7 +1,7 @@
 import type { VideoFile } from '@parichay/shared/platform/lib/media.ts';
 
 /** Security: no type here is executed by browsers; the extension decides the content type. */
-const contentTypes = {
+const contentTypeByExtension = {
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
@@ -10,14 +10,14 @@ const contentTypes = {
   zip: 'application/zip',
   m4a: 'audio/mp4',
 } as const;
-export type StoredContentType = (typeof contentTypes)[keyof typeof contentTypes];
+export type StoredContentType = (typeof contentTypeByExtension)[keyof typeof contentTypeByExtension];
 
 const mediaKeyPattern = /^(?=.{3,200}$)[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*)*\.([a-z0-9]+)$/;
 
-export function contentTypeOfName(name: string): StoredContentType | null {
+export function contentTypeOfKey(name: string): StoredContentType | null {
   const extension = mediaKeyPattern.exec(name)?.[1];
-  return extension !== undefined && Object.hasOwn(contentTypes, extension)
-    ? contentTypes[extension as keyof typeof contentTypes]
+  return extension !== undefined && Object.hasOwn(contentTypeByExtension, extension)
+    ? contentTypeByExtension[extension as keyof typeof contentTypeByExtension]
     : null;
 }
 

@@ -15,7 +15,7 @@ const SOURCE_QUALITY = 95;
 
 export const sourceFileName = 'source.jpg';
 
-export const pictureFilesFor = <W extends number>(widths: readonly W[]) =>
+export const pictureFileSpecsFor = <W extends number>(widths: readonly W[]) =>
   [...widths]
     .sort((a, b) => b - a)
     .flatMap((width) =>
@@ -31,7 +31,7 @@ export const pictureFilesFor = <W extends number>(widths: readonly W[]) =>
       ),
     );
 
-export const sourceFileFor = (width: number): PictureFileSpec => ({
+export const sourceFileSpecFor = (width: number): PictureFileSpec => ({
   name: sourceFileName,
   maxWidth: width,
   maxHeight: width * MAX_HEIGHT_RATIO,
@@ -39,6 +39,6 @@ export const sourceFileFor = (width: number): PictureFileSpec => ({
   quality: SOURCE_QUALITY,
 });
 
-export const documentFiles = (): PictureFileSpec[] => [
+export const documentFileSpecs = (): PictureFileSpec[] => [
   { name: 'document.jpg', maxWidth: 2560, maxHeight: 2560 * MAX_HEIGHT_RATIO, format: 'jpg', quality: JPEG_QUALITY },
 ];

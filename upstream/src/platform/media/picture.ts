@@ -4,11 +4,11 @@ import { type PictureFormat, type PictureWidth, pictureWidths } from '@parichay/
 import { createPool, type PoolOptions } from '../workers/worker-pool.ts';
 import { checkPicture, pictureLimits } from './picture.rules.ts';
 import {
-  documentFiles,
+  documentFileSpecs,
   type PictureFileSpec,
-  pictureFilesFor,
-  sourceFileFor,
+  pictureFileSpecsFor,
   type sourceFileName,
+  sourceFileSpecFor,
 } from './picture-files.rules.ts';
 import type { IngestJob, IngestResult } from './picture-jobs.ts';
 
@@ -57,14 +57,14 @@ export function createPictureWorker(options: Partial<PoolOptions> = {}): Picture
 
   return {
     async ingest(bytes, { storesSource = false } = {}) {
-      const sizes = pictureFilesFor(pictureWidths);
-      const sourceFiles = storesSource ? [sourceFileFor(Math.max(...pictureWidths))] : [];
+      const sizes = pictureFileSpecsFor(pictureWidths);
+      const sourceFiles = storesSource ? [sourceFileSpecFor(Math.max(...pictureWidths))] : [];
       const { width, height, files } = await reencode(bytes, [...sourceFiles, ...sizes]);
       const namedFiles = files.map((file) => ({ name: file.name as PictureFileName, bytes: toBuffer(file.bytes) }));
       return { width, height, files: namedFiles };
     },
     async ingestDocument(bytes) {
-      const { width, height, files } = await reencode(bytes, documentFiles());
+      const { width, height, files } = await reencode(bytes, documentFileSpecs());
       return { width, height, bytes: toBuffer(files[0]?.bytes ?? new Uint8Array()) };
     },
     children: pool.children,

@@ -61,7 +61,7 @@ function parseJpeg(bytes: Buffer): Jpeg {
   return jpeg;
 }
 
-const coefficients = Array.from({ length: 64 }, (_, index) => index);
+const coefficientIndices = Array.from({ length: 64 }, (_, index) => index);
 
 /**
  * What is missing: `rows` at the bottom, only `detail`, or `more`.
@@ -79,7 +79,8 @@ function missingDataOf({ isProgressive, components, scans }: Jpeg, isClean: bool
     );
   const [brightness = 0] = components;
   const areAllDecoded =
-    components.every((component) => isDecoded(component, 0)) && coefficients.every((one) => isDecoded(brightness, one));
+    components.every((component) => isDecoded(component, 0)) &&
+    coefficientIndices.every((one) => isDecoded(brightness, one));
   return areAllDecoded ? 'detail' : 'more';
 }
 

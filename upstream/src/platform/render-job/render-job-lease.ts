@@ -21,8 +21,8 @@ export type LeasedJob = Pick<RenderJob, 'render_job_id' | 'attempts'> & { worker
 const leaseCondition = ({ render_job_id, worker_id, attempts }: LeasedJob) =>
   sql`render_job_id = ${render_job_id} and state = 'rendering' and worker_id = ${worker_id} and attempts = ${attempts}`;
 
-/** @param ownJobIds jobs that this worker runs itself */
-export async function requeueExpiredJobs(tx: Tx, ownJobIds: readonly string[]): Promise<void> {
+/** After the last attempt, a job fails instead. @param ownJobIds running in this worker, hence skipped */
+export async function requeueOrFailExpiredJobs(tx: Tx, ownJobIds: readonly string[]): Promise<void> {
   await sql`update render_job set ${clearLeaseSql},
       state = case when attempts < ${MAX_ATTEMPTS} then 'queued' else 'failed' end,
       reason = case when attempts < ${MAX_ATTEMPTS} then null else 'render_interrupted' end,
@@ -84,14 +84,14 @@ export const markJobFailed = (tx: Tx, leasedJob: LeasedJob, reason: RenderJobRea
     where ${leaseCondition(leasedJob)}`.execute(tx);
 
 // `attempts` includes the attempt that failed.
-const nextRetryTime = retryTimeAfterFailures('attempts', { firstSeconds: 0.5, factor: 4, maxSeconds: 60 });
+const retryAt = retryTimeAfterFailures('attempts', { firstSeconds: 0.5, factor: 4, maxSeconds: 60 });
 
 /** Retries a temporary error after 2, then 8 seconds; the third failure is final. */
 export const retryOrFailJob = (tx: Tx, leasedJob: LeasedJob) =>
   leasedJob.attempts >= MAX_ATTEMPTS
     ? markJobFailed(tx, leasedJob, 'render_failed')
     : sql`update render_job set ${clearLeaseSql}, state = 'queued',
-          try_at = ${nextRetryTime}
+          try_at = ${retryAt}
         where ${leaseCondition(leasedJob)}`.execute(tx);
 
 /** Called at shutdown; the attempt does not count. */

@@ -14,8 +14,8 @@ import {
   markJobFailed,
   markJobReady,
   POLL_MS,
-  requeueExpiredJobs,
   requeueJobsOfWorker,
+  requeueOrFailExpiredJobs,
   retryOrFailJob,
 } from './render-job-lease.ts';
 
@@ -67,7 +67,7 @@ export async function startRenderJobWorker({
       const freeSlots = concurrency - runningJobs.size;
       const ownJobIds = runningIds();
       const claimedJobs = await inPlatformTransaction(async (tx) => {
-        await requeueExpiredJobs(tx, ownJobIds);
+        await requeueOrFailExpiredJobs(tx, ownJobIds);
         return freeSlots > 0 ? leaseNextJobs(tx, { workerId: instanceId, kinds, maxJobs: freeSlots, ownJobIds }) : [];
       });
       for (const job of claimedJobs) startLeasedJob(job);

@@ -64,8 +64,8 @@ async function updateJobAndNotify(
 }
 
 /**
- * The worker stops within seconds and discards the result.
- * @returns undefined = none
+ * The worker stops within seconds and discards the result. A job that has ended stays as it is.
+ * @returns undefined = no such job
  */
 export const cancelRenderJob = (tx: Tx, renderJobId: string): Promise<RenderJob | undefined> =>
   updateJobAndNotify(

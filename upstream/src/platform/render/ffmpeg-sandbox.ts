@@ -30,7 +30,7 @@ const MAX_OPEN_FILES = 512;
 /** ffmpeg starts three threads per picture; 8 MB each would count as memory. */
 const THREAD_STACK_BYTES = 1024 ** 2;
 
-const prlimitArguments = ({ cpuSeconds, memoryBytes, fileBytes, niceness = NICENESS }: ProcessLimits): string[] => [
+const limitedCommandPrefix = ({ cpuSeconds, memoryBytes, fileBytes, niceness = NICENESS }: ProcessLimits): string[] => [
   ...(nice ? [nice, '-n', String(niceness)] : []),
   prlimit,
   `--cpu=${cpuSeconds}:${cpuSeconds + 5}`,
@@ -50,12 +50,12 @@ export function sandboxedCommand(
   command: readonly string[],
 ): string[] {
   if (level === 'none') return [...command];
-  if (level === 'limits') return [...prlimitArguments(limits), ...command];
-  if (level === 'no-network') return [...prlimitArguments(limits), unshare, ...unshareOptions, ...command];
+  if (level === 'limits') return [...limitedCommandPrefix(limits), ...command];
+  if (level === 'no-network') return [...limitedCommandPrefix(limits), unshare, ...unshareOptions, ...command];
   const extraNamespaces = ['--mount', '--pid', '--ipc', '--uts', '--fork', '--kill-child'];
   const root = join(directory, '.sandbox');
   return [
-    ...prlimitArguments(limits),
+    ...limitedCommandPrefix(limits),
     unshare,
     ...unshareOptions,
     ...extraNamespaces,

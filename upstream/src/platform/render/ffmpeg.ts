@@ -46,18 +46,18 @@ const outOfMemoryMessagePattern = /Cannot allocate memory|Out of memory|bad_allo
 /** A failed allocation leaves memory below the limit, so a nearly full process counts as out of memory. */
 const MEMORY_EXHAUSTED_RATIO = 0.85;
 
-function maxAllocatedBytesOf(pid: number): number {
+function largestAllocationInProcessTree(pid: number): number {
   try {
     const [, kilobytes = '0'] = /^VmData:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-    return Math.max(Number(kilobytes) * 1_024, ...children.map(maxAllocatedBytesOf));
+    return Math.max(Number(kilobytes) * 1_024, ...children.map(largestAllocationInProcessTree));
   } catch {
     return 0;
   }
 }
 
 /** ffmpeg exits with these after repeated SIGXCPU: CPU time ran out. Source: `sigterm_handler` of ffmpeg.c. */
-const SIGNALLED_EXITS = [255, 123];
+const CPU_TIMEOUT_EXIT_CODES = [255, 123];
 
 const isKilledBySignal = (
   exitCode: number | null,
@@ -66,8 +66,9 @@ const isKilledBySignal = (
 ): boolean => signal === name || exitCode === 128 + constants.signals[name];
 
 function failureKindOf(exitCode: number | null, signal: NodeJS.Signals | null, stderrTail: string): FfmpegFailureKind {
-  if (isKilledBySignal(exitCode, signal, 'SIGXCPU') || SIGNALLED_EXITS.includes(exitCode ?? 0)) return 'timed_out';
-  // Our own kills are handled before, so a SIGKILL comes from the kernel's OOM killer.
+  if (isKilledBySignal(exitCode, signal, 'SIGXCPU') || CPU_TIMEOUT_EXIT_CODES.includes(exitCode ?? 0))
+    return 'timed_out';
+  // The caller handles this process's own kills, so a SIGKILL here comes from the kernel's OOM killer.
   const isKilled = isKilledBySignal(exitCode, signal, 'SIGKILL');
   return isKilled || outOfMemoryMessagePattern.test(stderrTail) ? 'out_of_memory' : 'failed';
 }
@@ -99,7 +100,7 @@ function runCommand(command: string[], job: FfmpegJob): Promise<void> {
     const timer = setTimeout(() => {
       isTimedOut = true;
       // When a thread cannot be created for lack of memory, ffmpeg hangs without an error.
-      isMemoryFull = maxAllocatedBytesOf(child.pid ?? 0) > MEMORY_EXHAUSTED_RATIO * job.limits.memoryBytes;
+      isMemoryFull = largestAllocationInProcessTree(child.pid ?? 0) > MEMORY_EXHAUSTED_RATIO * job.limits.memoryBytes;
       kill();
     }, maxMs);
     signal?.addEventListener('abort', kill, { once: true });

@@ -1,22 +1,22 @@
-import { templateSecondsRange } from '@parichay/shared/studio/promo-video/video.lists.ts';
+import { templateDurationSecondsRange } from '@parichay/shared/studio/promo-video/video.lists.ts';
 
 export type MusicFormat = 'mp3' | 'mov' | 'wav' | 'ogg';
 
-const latin1 = (bytes: Uint8Array, from: number, to: number): string =>
+const latin1Between = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
 /** @param head the first 12 bytes */
 export function detectMusicFormat(head: Uint8Array): MusicFormat | null {
   const [first = 0, second = 0] = head;
-  if (latin1(head, 0, 4) === 'OggS') return 'ogg';
-  if (latin1(head, 0, 4) === 'RIFF' && latin1(head, 8, 12) === 'WAVE') return 'wav';
-  if (latin1(head, 4, 8) === 'ftyp') return 'mov';
+  if (latin1Between(head, 0, 4) === 'OggS') return 'ogg';
+  if (latin1Between(head, 0, 4) === 'RIFF' && latin1Between(head, 8, 12) === 'WAVE') return 'wav';
+  if (latin1Between(head, 4, 8) === 'ftyp') return 'mov';
   // A frame has eleven bits set, then layer bits that AAC leaves 0.
   const isFrame = first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x06) !== 0;
-  return latin1(head, 0, 3) === 'ID3' || isFrame ? 'mp3' : null;
+  return latin1Between(head, 0, 3) === 'ID3' || isFrame ? 'mp3' : null;
 }
 
-const decoders: Record<MusicFormat, readonly string[]> = {
+const decodersByFormat: Record<MusicFormat, readonly string[]> = {
   mp3: ['mp3', 'mp3float'],
   mov: ['aac', 'mp3', 'mp3float', 'alac'],
   wav: ['pcm_u8', 'pcm_s16le', 'pcm_s24le', 'pcm_s32le', 'pcm_f32le'],
@@ -31,7 +31,7 @@ export const musicConversionOptions = (format: MusicFormat, sourceFileName: stri
   '-protocol_whitelist',
   'file',
   '-codec_whitelist',
-  decoders[format].join(','),
+  decodersByFormat[format].join(','),
   '-i',
   sourceFileName,
   '-map',
@@ -50,7 +50,7 @@ export const musicConversionOptions = (format: MusicFormat, sourceFileName: stri
   '-b:a',
   '160k',
   '-t',
-  String(templateSecondsRange.max),
+  String(templateDurationSecondsRange.max),
   '-movflags',
   '+faststart',
   '-f',

@@ -13,7 +13,7 @@ const publishedVersionCache = new LRUCache<string, { document: LayerDocument | n
 
 const versionKeyOf = (id: string, version: number): string => `${id}/${version}`;
 
-async function loadPublishedVersions(tx: Tx, missing: readonly { id: string; version: number }[]): Promise<void> {
+async function cachePublishedVersions(tx: Tx, missing: readonly { id: string; version: number }[]): Promise<void> {
   if (missing.length === 0) return;
   const rows = await tx
     .selectFrom('studio_document_version')
@@ -50,7 +50,7 @@ export async function loadOfferedDocuments(
     id: row.studio_document_id,
     version: row.published_version ?? 0,
   }));
-  await loadPublishedVersions(
+  await cachePublishedVersions(
     tx,
     versionedRows.filter(({ id, version }) => !publishedVersionCache.has(versionKeyOf(id, version))),
   );

@@ -7,7 +7,7 @@ import {
   secondsUntilOpaque,
 } from '@parichay/shared/studio/layer/layer-time.ts';
 import type { VideoLayerPicture } from './page-video-pictures.ts';
-import { encodeOptions, pixelFormatFilter, silence } from './video-encode.rules.ts';
+import { encodeOptions, pixelFormatFilter, silentAudioFilter } from './video-encode.rules.ts';
 
 /* Each layer is drawn once and ffmpeg moves its picture: drawing every frame takes ten times as long. */
 
@@ -28,7 +28,7 @@ function splitOverlayOffset(px: number): OverlayOffset {
   return { overlayPx, cropPx: overlayPx - rounded };
 }
 
-interface Track {
+interface MotionTrack {
   frames: ({ pose: Pose; x: OverlayOffset; y: OverlayOffset } | null)[];
   isEverRotated: boolean;
   isEverScaled: boolean;
@@ -43,7 +43,7 @@ export const pictureFileSize = ({ page }: VideoLayerPicture, scale: number): Siz
   height: Math.max(2, Math.round(page.height * scale)),
 });
 
-function motionTrackOf(picture: VideoLayerPicture, frameCount: number, canvas: Size, scale: number): Track {
+function motionTrackOf(picture: VideoLayerPicture, frameCount: number, canvas: Size, scale: number): MotionTrack {
   const { page, x, y, time } = picture;
   const center = [x + page.width / 2, y + page.height / 2] as const;
   const poses = Array.from({ length: frameCount }, (_, frame) => {
@@ -93,7 +93,7 @@ function motionTrackOf(picture: VideoLayerPicture, frameCount: number, canvas: S
 
 type FilterSetting = readonly [filter: string, option: string, value: string | number];
 
-function commandScript(frameCount: number, settingsIn: (frame: number) => readonly FilterSetting[]): string {
+function sendcmdScript(frameCount: number, settingsIn: (frame: number) => readonly FilterSetting[]): string {
   const currentValues = new Map<string, string | number>();
   return Array.from({ length: frameCount }, (_, frame) => {
     const changed = settingsIn(frame).filter(([filter, option, value]) => currentValues.get(filter + option) !== value);
@@ -106,8 +106,8 @@ function commandScript(frameCount: number, settingsIn: (frame: number) => readon
 const frameCountOf = (seconds: number): number => Math.round(seconds * VIDEO_FPS);
 
 /** `rotate` needs a transparent fill colour, because ffmpeg reuses frame memory. */
-function poseFilters({ frames, isEverRotated, isEverScaled, width, height }: Track, layerIndex: number) {
-  const settingsOf = ({ pose: { turn, scale }, x, y }: NonNullable<Track['frames'][number]>): FilterSetting[] => {
+function poseFilters({ frames, isEverRotated, isEverScaled, width, height }: MotionTrack, layerIndex: number) {
+  const settingsOf = ({ pose: { turn, scale }, x, y }: NonNullable<MotionTrack['frames'][number]>): FilterSetting[] => {
     const size = (px: number) => Math.max(2, Math.round(px * scale));
     return [
       ...(isEverRotated ? [[`rotate@turn${layerIndex}`, 'angle', radians(turn).toFixed(5)] as const] : []),
@@ -120,7 +120,7 @@ function poseFilters({ frames, isEverRotated, isEverScaled, width, height }: Tra
     ];
   };
   const file = `poses-${layerIndex}.txt`;
-  const text = commandScript(frames.length, (frame) => {
+  const text = sendcmdScript(frames.length, (frame) => {
     const currentFrame = frames[frame];
     return currentFrame ? settingsOf(currentFrame) : [];
   });
@@ -136,7 +136,7 @@ function poseFilters({ frames, isEverRotated, isEverScaled, width, height }: Tra
   };
 }
 
-const lastCropChangeFrame = ({ frames }: Track): number =>
+const lastCropChangeFrame = ({ frames }: MotionTrack): number =>
   frames.findLastIndex((currentFrame, frameIndex) => {
     const previousFrame = frames[frameIndex - 1];
     return (
@@ -164,7 +164,7 @@ export function planPageVideo(
   const frameCount = frameCountOf(seconds);
   const tracks = pictures.map((picture) => motionTrackOf(picture, frameCount, canvas, scale));
   const commands: { file: string; text: string }[] = [];
-  const overlayCommands = commandScript(frameCount, (frame) =>
+  const overlayCommands = sendcmdScript(frameCount, (frame) =>
     tracks.flatMap((track, layerIndex): FilterSetting[] => {
       const currentFrame = layerIndex > 0 && track.frames[frame];
       if (!currentFrame) return [];
@@ -229,7 +229,7 @@ const MUSIC_FADE_SECONDS = 1.5;
 
 const musicFilter = (input: number | null, seconds: number): string =>
   input === null
-    ? `${silence}[a]`
+    ? `${silentAudioFilter}[a]`
     : [
         // Re-encoding can push the loudest samples above full scale.
         `[${input}:a]aresample=48000,aformat=channel_layouts=stereo,volume=-3dB`,

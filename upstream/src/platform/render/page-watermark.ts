@@ -7,7 +7,7 @@ const ROW_GAP_RATIO = 0.24;
 const SLOPE_DEGREES = -28;
 const FALLBACK_TEXT = 'SAMPLE';
 
-function copyMatrices(
+function watermarkCopyMatrices(
   { width, height }: DrawnPage,
   textSize: { width: number; height: number },
   gap: number,
@@ -47,6 +47,6 @@ export function withWatermark(page: DrawnPage, text: string): DrawnPage {
     { ...path, stroke: { hex: '#000000', alpha: 0.22, width: size * 0.05 } },
     { ...path, fill: { kind: 'solid', hex: '#ffffff', alpha: 0.4 } },
   ];
-  const matrices = copyMatrices(page, textLayout, size * 1.2);
+  const matrices = watermarkCopyMatrices(page, textLayout, size * 1.2);
   return { ...page, items: [...page.items, { kind: 'group', id: 'watermark', matrices, items }] };
 }

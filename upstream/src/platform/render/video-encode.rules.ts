@@ -19,22 +19,22 @@ function videoPictureFilters(plan: EncodingPlan): string {
   ].join(';');
 }
 
-export const silence = 'anullsrc=channel_layout=stereo:sample_rate=48000';
+export const silentAudioFilter = 'anullsrc=channel_layout=stereo:sample_rate=48000';
 
 const audioFilters = ({ sound }: EncodingPlan): string =>
   sound === null
-    ? `${silence}[a]`
+    ? `${silentAudioFilter}[a]`
     : `[0:a:${sound}]aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo,apad[a]`;
 
-const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
+const bt709Options = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
 /** Privacy: removes subtitles, data, chapters and all metadata such as the location. */
 const stripMetadataOptions = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
 
 /** Security: allows only this demuxer and files. */
-const onlyMp4Input = ['-f', 'mov', '-protocol_whitelist', 'file'];
+const mp4OnlyInputOptions = ['-f', 'mov', '-protocol_whitelist', 'file'];
 
 const untrustedInputOptions = (plan: EncodingPlan, file: string): string[] => [
-  ...onlyMp4Input,
+  ...mp4OnlyInputOptions,
   '-codec_whitelist',
   plan.decoders.join(','),
   '-max_pixels',
@@ -56,7 +56,7 @@ export const defragmentOptions = (
   result: string,
   { sound, format }: { sound: number | null; format: 'mp4' | 'mov' },
 ): string[] => [
-  ...onlyMp4Input,
+  ...mp4OnlyInputOptions,
   '-i',
   sourceFileName,
   '-map',
@@ -132,7 +132,7 @@ export const encodeOptions = (seconds: number, { crf = 23, maxKbits = 8_000 } = 
   '60',
   '-threads',
   '2',
-  ...bt709,
+  ...bt709Options,
   '-c:a',
   'aac',
   '-b:a',
@@ -159,7 +159,7 @@ export const normaliseOptions = (plan: EncodingPlan, sourceFileName: string, res
   result,
 ];
 
-const trustedInputOptions = (file: string): string[] => [...onlyMp4Input, '-i', file];
+const trustedInputOptions = (file: string): string[] => [...mp4OnlyInputOptions, '-i', file];
 
 const STILL_SEARCH_SECONDS = 4;
 
@@ -205,7 +205,7 @@ export const previewOptions = (video: string, result: string): string[] => [
   '220k',
   '-profile:v',
   'main',
-  ...bt709,
+  ...bt709Options,
   '-pix_fmt',
   'yuv420p',
   '-movflags',

@@ -59,7 +59,7 @@ export async function runFfmpeg(
   }
 }
 
-async function extract(context: FfmpegContext, options: readonly string[], result: string): Promise<string> {
+async function runFfmpegToFile(context: FfmpegContext, options: readonly string[], result: string): Promise<string> {
   await runFfmpeg(context, options, PREVIEW_TIMEOUT_MS);
   const writtenFile = await stat(join(context.directory, result)).catch(() => null);
   if (!writtenFile || writtenFile.size === 0) throw new RenderFailure('video_damaged');
@@ -67,7 +67,7 @@ async function extract(context: FfmpegContext, options: readonly string[], resul
 }
 
 export const encodePreview = (context: FfmpegContext, video: string): Promise<string> =>
-  extract(context, previewOptions(video, 'preview.mp4'), 'preview.mp4');
+  runFfmpegToFile(context, previewOptions(video, 'preview.mp4'), 'preview.mp4');
 
 /** An undecodable audio track does not damage the video. @throws RenderFailure */
 async function tryEachAudioTrack(
@@ -153,7 +153,7 @@ export async function normaliseVideo({
   if ('refused' in encodedVideo || !encodedVideo.seconds || encodedVideo.seconds < 0.1)
     throw new RenderFailure('video_damaged');
 
-  const still = await extract(context, stillPictureOptions(video, 'still.png'), 'still.png');
+  const still = await runFfmpegToFile(context, stillPictureOptions(video, 'still.png'), 'still.png');
   const preview = await encodePreview(context, video);
   progress(1);
   return { video, preview, still, width: plan.width, height: plan.height, seconds: encodedVideo.seconds };

@@ -14,7 +14,7 @@ export const videoLimits = {
 
 export type VideoRefusal = 'video_type_refused' | 'video_damaged' | 'video_too_long' | 'video_too_large';
 
-const codecs: Readonly<Record<string, readonly string[]>> = {
+const decodersByCodec: Readonly<Record<string, readonly string[]>> = {
   avc1: ['h264'],
   avc3: ['h264'],
   hvc1: ['hevc'],
@@ -59,7 +59,7 @@ export const audioTracksToTry = ({ sounds }: Pick<VideoMetadata, 'sounds'>): num
 
 /** Checks untrusted metadata; if the metadata lies, the decoder's own limits apply. */
 export function videoRefusalOf(metadata: VideoMetadata): VideoRefusal | null {
-  if (!Object.hasOwn(codecs, metadata.codec)) return 'video_type_refused';
+  if (!Object.hasOwn(decodersByCodec, metadata.codec)) return 'video_type_refused';
   if (metadata.codedPixels > videoLimits.maxPixels) return 'video_too_large';
   if (Math.min(metadata.width, metadata.height) < videoLimits.minSide) return 'video_damaged';
   if (metadata.seconds !== null && metadata.seconds > videoLimits.maxSeconds + videoLimits.toleranceSeconds)
@@ -112,7 +112,7 @@ export function planEncoding(metadata: TimedVideoMetadata, shape: PostShape): En
       : Math.min(metadata.width, metadata.height) >= 720
         ? 'bt709'
         : 'smpte170m',
-    decoders: [...(codecs[metadata.codec] ?? []), ...audioDecoders],
+    decoders: [...(decodersByCodec[metadata.codec] ?? []), ...audioDecoders],
     forcedDecoder: forcedDecoders[metadata.codec] ?? null,
   };
 }

@@ -6,7 +6,7 @@ import { commonSpelling } from './latin-words.ts';
 const { t: transliterate } = sanscript as unknown as { t(text: string, from: string, to: string): string };
 
 /** Every step converts IAST to IAST (a Latin transcription of Indian scripts). */
-interface Script {
+interface ScriptTransliteration {
   name: string;
   characters: RegExp;
   steps: ((iast: string) => string)[];
@@ -59,7 +59,7 @@ const tamilSpellings: [RegExp, string][] = [
 const withTamilSpelling = (iast: string): string => replaceAll(iast, tamilSpellings);
 
 const northIndianSteps = [withFlapAsD, withoutFinalNasal, withoutFinalSchwa, withoutInnerSchwas];
-const scripts: Script[] = [
+const scriptTransliterations: ScriptTransliteration[] = [
   {
     name: 'devanagari',
     characters: /\p{Script=Devanagari}/u,
@@ -122,7 +122,7 @@ const replaceAll = (text: string, pairs: readonly [RegExp, string][]): string =>
   pairs.reduce((result, [from, to]) => result.replaceAll(from, to), text);
 
 function transliterateWord(word: string): string {
-  const script = scripts.find(({ characters }) => characters.test(word));
+  const script = scriptTransliterations.find(({ characters }) => characters.test(word));
   if (!script) return word;
   const iast = transliterate(replaceAll(word, sanscriptReplacements), script.name, 'iast').normalize('NFC');
   const pronounced = script.steps.reduce((result, step) => step(result), iast);

@@ -1,4 +1,4 @@
 import { readTexts } from '@parichay/shared/platform/language/read-texts.ts';
-import type { Titles } from '@parichay/shared/shop/card/titled-name.ts';
+import type { TitleTranslations } from '@parichay/shared/shop/card/titled-name.ts';
 
-export const titles: Titles = readTexts('names/titles');
+export const titles: TitleTranslations = readTexts('names/titles');

@@ -5,14 +5,14 @@ import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { isSamePhoneNumber } from '@parichay/shared/shop/card/contact-links.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { addCustomer } from '../../people/account/account.queries.ts';
+import { findOrAddCustomer } from '../../people/account/account.queries.ts';
 import { notify } from '../../people/notification/notification.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/http/errors.ts';
 import { requireTotalBusinessLimit } from '../business/business-save.ts';
-import type { ChangeRow } from './account-change.queries.ts';
+import type { AccountChangeRow } from './account-change.queries.ts';
 
-export type AccountChangeToApply = Omit<ChangeRow, 'account_change_id' | 'created_at' | 'due_at'>;
+export type AccountChangeToApply = Omit<AccountChangeRow, 'account_change_id' | 'created_at' | 'due_at'>;
 
 type OldNumberOnCard = z.output<typeof oldNumberOnCard>;
 
@@ -88,7 +88,7 @@ export const accountPageUrl = ({ user_id }: Pick<AccountChangeToApply, 'user_id'
 
 async function transferBusiness(tx: Tx, change: AccountChangeToApply): Promise<void> {
   const { agency_id, user_id, business_id, phone_number, email, asked_by, locale } = change;
-  const { account } = await addCustomer(tx, {
+  const { account } = await findOrAddCustomer(tx, {
     agencyId: agency_id,
     phoneNumber: phone_number,
     email,

@@ -3,16 +3,19 @@ import { notify } from '../../people/notification/notification.queries.ts';
 import { type Db, inTenant } from '../../platform/database/database.ts';
 import { tryInSavepoint } from '../../platform/database/savepoint.ts';
 import type { JobContext } from '../../platform/jobs/scheduler.ts';
-import { type ChangeRow, deleteAccountChange } from './account-change.queries.ts';
+import { type AccountChangeRow, deleteAccountChange } from './account-change.queries.ts';
 import { accountPageUrl, applyAccountChange, formatContact } from './account-change-apply.ts';
 
-const findDueChanges = (db: Db, now: Date): Promise<ChangeRow[]> =>
+const findDueChanges = (db: Db, now: Date): Promise<AccountChangeRow[]> =>
   inTenant(db, 'platform', (tx) =>
     tx.selectFrom('account_change').selectAll().where('due_at', '<=', now).orderBy('due_at').limit(500).execute(),
   );
 
 /** The audit log names the staff account that asked; the tenant is the agency of the account. */
-function applyChange(db: Db, { account_change_id, agency_id, asked_by, asked_by_agency }: ChangeRow): Promise<boolean> {
+function applyPendingChange(
+  db: Db,
+  { account_change_id, agency_id, asked_by, asked_by_agency }: AccountChangeRow,
+): Promise<boolean> {
   const author = asked_by &&
     asked_by_agency && { franchiseeId: asked_by, agencyId: asked_by_agency, call: 'POST /account-change' };
   return inTenant(
@@ -46,7 +49,7 @@ function applyChange(db: Db, { account_change_id, agency_id, asked_by, asked_by_
 
 export async function applyDueChanges(db: Db, now = new Date()): Promise<number> {
   let appliedCount = 0;
-  for (const change of await findDueChanges(db, now)) if (await applyChange(db, change)) appliedCount += 1;
+  for (const change of await findDueChanges(db, now)) if (await applyPendingChange(db, change)) appliedCount += 1;
   return appliedCount;
 }
 

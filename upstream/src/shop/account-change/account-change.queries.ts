@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { staffNameOf } from '../../platform/http/actor.ts';
 import { businessInReach } from '../business/business.queries.ts';
 
-export type ChangeRow = Selectable<Database['account_change']>;
+export type AccountChangeRow = Selectable<Database['account_change']>;
 
 export type ChangeTarget = { agencyId: string } & (
   | { audience: 'customer'; row: NonNullable<Awaited<ReturnType<typeof customerById>>>; businessId: string | null }
@@ -23,7 +23,7 @@ export interface ChangeTargetQuery {
   franchiseeId?: string | undefined;
 }
 
-/** @throws ApiError not_found; invalid_input unless exactly one account is named */
+/** @throws ApiError not_found; invalid_input when `businessId` is missing, or does not go with `franchiseeId` */
 export async function lockChangeTarget(
   tx: Tx,
   actor: Actor,
@@ -74,7 +74,7 @@ export const findPendingChange = (tx: Tx, target: ChangeTarget) =>
 export const deleteAccountChange = (tx: Tx, changeId: string) =>
   tx.deleteFrom('account_change').where('account_change_id', '=', changeId).execute();
 
-export async function presentAccountChange(tx: Tx, row: ChangeRow): Promise<AccountChange> {
+export async function presentAccountChange(tx: Tx, row: AccountChangeRow): Promise<AccountChange> {
   return {
     kind: row.kind,
     phoneNumber: row.phone_number,

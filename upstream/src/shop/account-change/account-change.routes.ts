@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/rows.ts';
 import type { Handler, Handlers } from '../../platform/http/handle.ts';
 import {
-  type ChangeRow,
+  type AccountChangeRow,
   type ChangeTarget,
   type ChangeTargetQuery,
   deleteAccountChange,
@@ -64,7 +64,7 @@ const pendingChangeNotification = (agencyId: string, change: AccountChangeToAppl
   url: accountPageUrl(change),
 });
 
-async function cancelPendingChange(tx: Tx, change: ChangeRow): Promise<void> {
+async function cancelPendingChange(tx: Tx, change: AccountChangeRow): Promise<void> {
   await deleteAccountChange(tx, change.account_change_id);
   await withdrawNotification(tx, pendingChangeNotification(change.agency_id, change));
 }

@@ -2,7 +2,7 @@ import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { redactText } from '@parichay/shared/platform/lib/redact.ts';
 import { newId } from '../../platform/database/rows.ts';
 import { storableJson } from '../../platform/database/storable-json.ts';
-import { countDailyBytes } from '../../platform/http/daily-bytes.ts';
+import { addToDailyBytes } from '../../platform/http/daily-bytes.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
 
 const accountIdOrNull = (actor: Actor): string | null => {
@@ -18,7 +18,7 @@ const redactFields = (fields: Record<string, unknown>) =>
 
 export const analyticsHandlers = {
   'POST /analytics/log': async ({ actor, body, tx }) => {
-    if (!(await countDailyBytes(tx, 'analytics-log', actor.agencyId, JSON.stringify(body).length)))
+    if (!(await addToDailyBytes(tx, 'analytics-log', actor.agencyId, JSON.stringify(body).length)))
       return { accepted: 0 };
     await tx
       .insertInto('analytics_log')

@@ -32,16 +32,19 @@ export async function addEventCounts(tx: Tx, events: Events): Promise<void> {
   `.execute(tx);
 }
 
-const totalCount = sql<number>`sum(count)::float8`.as('count');
+const totalCountColumn = sql<number>`sum(count)::float8`.as('count');
 
 const cardEventsBetween = (tx: Tx, cardNo: string, from: string, to: string) =>
   tx.selectFrom('card_event').where('card_no', '=', cardNo).where('date', '>=', from).where('date', '<=', to);
 
 export const eventCountsPerDay = (tx: Tx, cardNo: string, from: string, to: string): Promise<EventCountOfDay[]> =>
-  cardEventsBetween(tx, cardNo, from, to).select(['date', 'event', totalCount]).groupBy(['date', 'event']).execute();
+  cardEventsBetween(tx, cardNo, from, to)
+    .select(['date', 'event', totalCountColumn])
+    .groupBy(['date', 'event'])
+    .execute();
 
 export const eventCountsPerKind = (tx: Tx, cardNo: string, from: string, to: string): Promise<EventCountOfKind[]> =>
   cardEventsBetween(tx, cardNo, from, to)
-    .select(['event', 'source', 'target', totalCount])
+    .select(['event', 'source', 'target', totalCountColumn])
     .groupBy(['event', 'source', 'target'])
     .execute();

@@ -19,18 +19,18 @@ import { transliterateName } from '../../platform/text/latin-name.ts';
 import {
   businessQuery,
   expiringSoonDaysSql,
+  forStaffColumn,
   hasDuesCondition,
   limitToReach,
   madeByFranchiseeColumn,
   presentBusiness,
   runningPlanOrder,
-  staffColumns,
 } from './business.queries.ts';
 import { findCategories } from './category-search.ts';
 
 /* A list of a million rows over all agencies; its orders have indexes (migrations 0013 and 0019). */
 
-type Query = Parsed<(typeof businessEndpoints)['GET /business']>['query'];
+type BusinessListParameters = Parsed<(typeof businessEndpoints)['GET /business']>['query'];
 type Condition = RawBuilder<boolean>;
 
 /** Values are in lower case, because `like` is ten times as fast as `ilike`. */
@@ -49,10 +49,10 @@ const sortExpressions = {
   expiryDateForCustomer: sql`business.ends_on`,
 } as const;
 
-const endSortKey = sql`business.ended_on`;
+const expiryDescendingSortKey = sql`business.ended_on`;
 
-function sortOrderOf({ sort, order, createdFrom, createdTo }: Query): Order | undefined {
-  if (sort === 'expiryDateForCustomer' && order === 'desc') return { by: endSortKey, direction: 'desc' };
+function sortOrderOf({ sort, order, createdFrom, createdTo }: BusinessListParameters): Order | undefined {
+  if (sort === 'expiryDateForCustomer' && order === 'desc') return { by: expiryDescendingSortKey, direction: 'desc' };
   // With a date bound, the index on the creation time finds the page directly.
   const isById = sort === 'createdAt' && order === 'desc' && !createdFrom && !createdTo;
   return isById ? undefined : { by: sortExpressions[sort], direction: order };
@@ -78,7 +78,7 @@ const isAtRiskCondition = (isSubscribed: Condition, today: RawBuilder<unknown>):
             and card_event.date >= ${since}))))))`;
 };
 
-const businessesOnPlan = (planId: number, day: RawBuilder<unknown>) => sql`
+const businessIdsOnPlanSql = (planId: number, day: RawBuilder<unknown>) => sql`
   select business_id from (
     select distinct on (business_id) business_id, terms ->> 'planId' as plan_id from payment_grant
     where agency_id = (select agency_id from subscription_plan where subscription_plan_id = ${planId})
@@ -90,14 +90,22 @@ const businessesOnPlan = (planId: number, day: RawBuilder<unknown>) => sql`
 const endsWithin60DaysCondition = (today: RawBuilder<unknown>): Condition =>
   sql<boolean>`(business.expiry_date_for_customer > ${today} and business.expiry_date_for_customer <= ${today} + 60)`;
 
-export function businessFilterConditions(actor: Actor, query: Partial<Query>, today: string): Condition[] {
+export function businessFilterConditions(
+  actor: Actor,
+  query: Partial<BusinessListParameters>,
+  today: string,
+): Condition[] {
   const onlyIf = (condition: Condition, filterValue: boolean | undefined): Condition[] =>
     filterValue === undefined ? [] : [filterValue ? condition : sql<boolean>`not (${condition})`];
   const day = sql`${today}::date`;
   const expiry = sql`business.expiry_date_for_customer`;
   // `coalesce` prevents the planner from using the expiry index for another order.
   const sortsByEnd = query.sort === 'expiryDateForCustomer';
-  const end = sortsByEnd ? (query.order === 'desc' ? endSortKey : sortExpressions.expiryDateForCustomer) : expiry;
+  const end = sortsByEnd
+    ? query.order === 'desc'
+      ? expiryDescendingSortKey
+      : sortExpressions.expiryDateForCustomer
+    : expiry;
   const endComparison = (comparison: RawBuilder<unknown>) =>
     sortsByEnd ? sql<boolean>`${end} ${comparison}` : sql<boolean>`coalesce(${end} ${comparison}, false)`;
   const isSubscribed = sql<boolean>`business.payment_status = 1 and coalesce(${expiry} > ${day}, true)`;
@@ -123,7 +131,7 @@ export function businessFilterConditions(actor: Actor, query: Partial<Query>, to
   if (query.agencyId) conditions.push(sql`business.agency_id = ${query.agencyId}`);
   if (query.category) conditions.push(sql`business.category = ${query.category}`);
   if (query.subscriptionPlanId !== undefined)
-    conditions.push(sql`business.business_id in (${businessesOnPlan(query.subscriptionPlanId, day)})`);
+    conditions.push(sql`business.business_id in (${businessIdsOnPlanSql(query.subscriptionPlanId, day)})`);
   if (query.businessMadeBy) conditions.push(sql`business.business_made_by = ${query.businessMadeBy}`);
   if (query.franchiseeId) conditions.push(sql`business.made_by_franchisee_id = ${query.franchiseeId}`);
   if (query.createdFrom) conditions.push(sql`business.created_at >= ${startOfDayInIndia(query.createdFrom)}`);
@@ -149,7 +157,7 @@ const matchByIds = (ids: readonly string[]): SearchCondition => ({
   isCommon: false,
 });
 
-async function searchInColumn(tx: Tx, query: Query, column: SearchedColumn): Promise<SearchCondition> {
+async function searchInColumn(tx: Tx, query: BusinessListParameters, column: SearchedColumn): Promise<SearchCondition> {
   const matchingIds = await findMatchingIds(tx, 'businesses_found', { ...query, searchBy: column });
   return matchingIds
     ? matchByIds(matchingIds)
@@ -163,7 +171,7 @@ const wordsPattern = /^[\p{L}\p{M}\s.&'’-]+$/u;
 const minKeyLength = 3;
 
 /** A name is found in another script and in another spelling. */
-async function searchByName(tx: Tx, query: Query): Promise<SearchCondition[]> {
+async function searchByName(tx: Tx, query: BusinessListParameters): Promise<SearchCondition[]> {
   const search = query.search ?? '';
   const latin = indianLetterPattern.test(search) ? transliterateName(search) : '';
   const spellings = latin ? [search, latin] : [search];
@@ -191,7 +199,7 @@ async function searchByCondition(tx: Tx, condition: Condition): Promise<SearchCo
     : matchByIds(rows.map(({ business_id }) => business_id));
 }
 
-async function searchInEverything(tx: Tx, query: Query): Promise<SearchCondition[]> {
+async function searchInEverything(tx: Tx, query: BusinessListParameters): Promise<SearchCondition[]> {
   const search = query.search ?? '';
   const matches = await searchByName(tx, query);
   if (phoneLikePattern(search) !== null) matches.push(await searchInColumn(tx, query, 'registeredPhoneNumber'));
@@ -199,7 +207,7 @@ async function searchInEverything(tx: Tx, query: Query): Promise<SearchCondition
   if (isValidGstin(gstin)) matches.push(await searchByCondition(tx, sql`business.gstin = ${gstin}`));
   if (/^\d{6}$/.test(search)) matches.push(await searchInColumn(tx, query, 'pinCode'));
   matches.push(await searchInColumn(tx, query, 'contactPerson'));
-  // The address has the name in Latin letters.
+  // The card's address contains the name in Latin letters.
   const address = search.split('/').at(-1)?.trim().replaceAll(/\s+/g, '-');
   if (address) matches.push(await searchInColumn(tx, { ...query, search: address }, 'cardId'));
   const categories = findCategories(search);
@@ -216,15 +224,15 @@ async function searchInEverything(tx: Tx, query: Query): Promise<SearchCondition
 
 async function searchBusinesses(
   tx: Tx,
-  query: Query,
-  searchBy: NonNullable<Query['searchBy']>,
+  query: BusinessListParameters,
+  searchBy: NonNullable<BusinessListParameters['searchBy']>,
 ): Promise<SearchCondition[]> {
   if (!query.search) return [];
   if (searchBy === 'anything') return searchInEverything(tx, query);
   return searchBy === 'businessName' ? searchByName(tx, query) : [await searchInColumn(tx, query, searchBy)];
 }
 
-export async function loadBusinessPage(tx: Tx, actor: Actor, query: Query, today: string) {
+export async function loadBusinessPage(tx: Tx, actor: Actor, query: BusinessListParameters, today: string) {
   const searchBy = query.searchBy ?? 'businessName';
   const conditions = businessFilterConditions(actor, query, today);
   const matches = await searchBusinesses(tx, query, searchBy);
@@ -244,7 +252,7 @@ export async function loadBusinessPage(tx: Tx, actor: Actor, query: Query, today
     .where('business.deleted_at', 'is', null)
     .where(allConditions)
     .$if(query.isExpiringSoon === true, (builder) => builder.where(endsWithin60DaysCondition(sql`${today}::date`)));
-  const rows = limitToReach(businessQuery(tx).select([madeByFranchiseeColumn, staffColumns(today)]), actor).where(
+  const rows = limitToReach(businessQuery(tx).select([madeByFranchiseeColumn, forStaffColumn(today)]), actor).where(
     allConditions,
   );
   return loadListPage(

@@ -16,14 +16,14 @@ import { resolveRequestedPictures } from '../../platform/media/stored-pictures.t
 import { type BusinessRow, businessInReach } from './business.queries.ts';
 import { makerRoleOf } from './business.rules.ts';
 
-type Input = z.output<typeof businessInput>;
+type BusinessInput = z.output<typeof businessInput>;
 type CardChanged = (cardId: string) => void;
 
 const resolvedPictureColumns = async (
   tx: Tx,
   actor: Actor,
   businessOwnerId: string,
-  input: Input,
+  input: BusinessInput,
   current: Picture[] = [],
 ) => {
   const fieldByMediaId = new Map<string, string>();
@@ -34,7 +34,7 @@ const resolvedPictureColumns = async (
   return { logo: pictureJson(input.logo?.mediaId), photo: pictureJson(input.photo?.mediaId) };
 };
 
-const businessColumnsOf = (input: Input) => ({
+const businessColumnsOf = (input: BusinessInput) => ({
   business_name: input.businessName,
   contact_person: input.contactPerson,
   category: input.category,
@@ -76,7 +76,7 @@ export async function requireTotalBusinessLimit(tx: Tx, userId: string): Promise
   return today;
 }
 
-export async function addBusiness(tx: Tx, actor: Actor, input: Input): Promise<string> {
+export async function addBusiness(tx: Tx, actor: Actor, input: BusinessInput): Promise<string> {
   const userId = actor.kind === 'customer' ? accountIdOf(actor) : input.userId;
   if (!userId) throw new ApiError('invalid_input', { fields: { userId: 'is required' } });
   if (input.userId && input.userId !== userId) throw new ApiError('not_found');
@@ -174,7 +174,7 @@ export async function copyChangesToBusiness(
 export async function updateBusiness(
   tx: Tx,
   actor: Actor,
-  input: Input,
+  input: BusinessInput,
   businessId: string,
   cardChanged: CardChanged,
 ): Promise<BusinessRow> {

@@ -96,7 +96,7 @@ export const hasDuesCondition = sql<boolean>`(due_paise > 0 and withdrawn_at is 
 
 const countedVisitDays = 30;
 
-export const staffColumns = (today: string) =>
+export const forStaffColumn = (today: string) =>
   sql<StaffColumnsRow>`jsonb_build_object(
     'lastPlan', (select jsonb_build_object('planName', running.terms ->> 'planName',
         'until', running.plan_end - 1, 'nextPlanName', ${nextPlanNameSql},
@@ -260,7 +260,7 @@ export async function businessInReach(
     businessId,
   );
   if (actor.kind === 'staff') query = query.select(madeByFranchiseeColumn);
-  if (actor.kind === 'staff' && options.forStaffOn) query = query.select(staffColumns(options.forStaffOn));
+  if (actor.kind === 'staff' && options.forStaffOn) query = query.select(forStaffColumn(options.forStaffOn));
   if (options.lock) query = query.forUpdate('business');
   const row = await query.modifyEnd(planCacheMarker).executeTakeFirst();
   if (!row) throw new ApiError('not_found');

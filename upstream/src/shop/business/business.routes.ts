@@ -2,7 +2,7 @@ import { toE164, toMobileE164 } from '@parichay/shared/people/auth/phone.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
-import { addCustomer, findAccount } from '../../people/account/account.queries.ts';
+import { findAccount, findOrAddCustomer } from '../../people/account/account.queries.ts';
 import { storableJson } from '../../platform/database/storable-json.ts';
 import { type Handlers, updateHandler } from '../../platform/http/handle.ts';
 import { businessesOfCustomer, businessInReach, nextBusinessOf, presentBusiness } from './business.queries.ts';
@@ -47,7 +47,7 @@ export const businessHandlers = {
     if (!existing && !body.register) return { userId: null, isNewUser: true, businesses: [] };
     const { account, isNew } = existing
       ? { ...existing, isNew: false }
-      : await addCustomer(tx, {
+      : await findOrAddCustomer(tx, {
           ...identity,
           isForeignUser: phoneNumber === null,
           ...(actor.kind === 'staff' && { registeredBy: actor.franchiseeId }),

@@ -1,14 +1,14 @@
 import { readTexts } from '@parichay/shared/platform/language/read-texts.ts';
 import { foldForSearch } from '@parichay/shared/shop/business/category-search.ts';
 
-const names = Object.values(readTexts<Record<string, string>>('names/categories'));
-const synonyms = Object.values(readTexts<Record<string, string>>('names/category-synonyms'));
+const categoryNameTables = Object.values(readTexts<Record<string, string>>('names/categories'));
+const categorySynonymTables = Object.values(readTexts<Record<string, string>>('names/category-synonyms'));
 
 /** Names and synonyms of each category, except the synonyms of `Other`: each means something more specific. */
-const namesByCategory = Object.keys(names[0] ?? {}).map((category) => ({
+const namesByCategory = Object.keys(categoryNameTables[0] ?? {}).map((category) => ({
   category,
   names: new Set(
-    [...names, ...(category === 'Other' ? [] : synonyms)].flatMap((texts) =>
+    [...categoryNameTables, ...(category === 'Other' ? [] : categorySynonymTables)].flatMap((texts) =>
       foldForSearch(texts[category] ?? '').split(/\s*,\s*/),
     ),
   ),

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 
-export async function findCardIds(tx: Tx, cardNos: string[]): Promise<string[]> {
+export async function findAllCardAddresses(tx: Tx, cardNos: string[]): Promise<string[]> {
   if (cardNos.length === 0) return [];
   const rows = await tx.selectFrom('card_address').select('card_id').where('card_no', 'in', cardNos).execute();
   return rows.map((row) => row.card_id);

@@ -11,7 +11,7 @@ import { titles } from '../../platform/text/titles.ts';
 import { drawableOrEmpty, formatRupees } from '../frame/frame-data.ts';
 import type { CardData } from './card-drawing.ts';
 
-type Content = Pick<Sections, 'basicDetails' | 'template' | 'products' | 'settings'> & {
+type CardContentInput = Pick<Sections, 'basicDetails' | 'template' | 'products' | 'settings'> & {
   cardId: string;
   language?: Locale | undefined;
 };
@@ -25,7 +25,7 @@ function contactButtonsOf({
   whatsappNumber,
   email,
   website,
-}: Content['basicDetails']) {
+}: CardContentInput['basicDetails']) {
   const hasWhatsapp = whatsappLink(whatsappNumber, '') !== null;
   const hasCall = (telLink(phoneNumber) ?? telLink(alternatePhoneNumber)) !== null;
   const showsEmail = !hasWhatsapp && !hasCall;
@@ -41,7 +41,7 @@ function contactButtonsOf({
 
 /** @param url null = the public address is unknown */
 export function cardContent(
-  { basicDetails: details, template, products, settings, cardId, language }: Content,
+  { basicDetails: details, template, products, settings, cardId, language }: CardContentInput,
   url: string | null,
 ) {
   const names = [details.businessName, details.personName, cardId].map(drawableOrEmpty);

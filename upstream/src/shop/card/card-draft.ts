@@ -13,15 +13,17 @@ export const suggestCardId = (businessName: string): string =>
   cardIdFromName(transliterateName(businessName), `card-${Math.random().toString(36).slice(2, 8)}`);
 
 type StoredCard = Selectable<Database['card']>;
-type Draft = Partial<Pick<Insertable<Database['card']>, 'card_limit' | 'image_post_status' | 'image_post_settings'>> & {
+type CardDraft = Partial<
+  Pick<Insertable<Database['card']>, 'card_limit' | 'image_post_status' | 'image_post_settings'>
+> & {
   sections: Partial<Sections>;
   cardId?: string | undefined;
 };
 
-export async function addDraft(
+export async function addDraftCard(
   tx: Tx,
   target: { agencyId: string; businessId: string },
-  { sections, cardId: requestedId, ...settings }: Draft,
+  { sections, cardId: requestedId, ...settings }: CardDraft,
 ): Promise<StoredCard> {
   const cardId = requestedId ?? (await findFreeCardId(tx, suggestCardId(sections.basicDetails?.businessName ?? '')));
   try {
@@ -53,7 +55,7 @@ export function copyCard(
 ): Promise<StoredCard> {
   const { basicDetails } = original.sections;
   const businessName = target.businessName ?? basicDetails?.businessName ?? '';
-  return addDraft(tx, target, {
+  return addDraftCard(tx, target, {
     sections: { ...original.sections, ...(basicDetails && { basicDetails: { ...basicDetails, businessName } }) },
     card_limit: original.card_limit,
     image_post_status: original.image_post_status,

@@ -34,7 +34,7 @@ function documentPageOf(drawing: CardDrawing) {
 }
 
 /** Leaves out a picture whose file is missing. @throws ApiError unavailable */
-export function createCardDrawing({
+export function createDrawCard({
   raster,
   layerPictures,
 }: {

@@ -22,8 +22,8 @@ import { businessInReach } from '../business/business.queries.ts';
 import { copyChangesToBusiness } from '../business/business-save.ts';
 import { type CardRow, cardInReach, claimCardId, presentCard, stringifySections, updateCard } from './card.queries.ts';
 import { picturesOfSections, refuseIfSuspended } from './card.rules.ts';
-import { deleteOtherCardAddresses, findCardIds } from './card-addresses.ts';
-import { addDraft } from './card-draft.ts';
+import { deleteOtherCardAddresses, findAllCardAddresses } from './card-addresses.ts';
+import { addDraftCard } from './card-draft.ts';
 
 type SectionInput<S extends SectionKey> = z.output<(typeof sectionInputs)[S]>;
 interface EditContext {
@@ -82,7 +82,7 @@ async function notifyOwnerOfPaymentDetails({ actor, tx }: EditContext, row: Card
   });
 }
 
-async function resolveCardPictures(
+async function createCardPictureLookup(
   { actor, tx }: EditContext,
   businessOwnerId: string,
   requestedPictures: [mediaId: string | undefined, field: string][],
@@ -107,7 +107,7 @@ async function resolveBasicDetailPictures(
   input: z.output<typeof basicDetailsInput>,
   stored: Partial<Sections>,
 ) {
-  const picture = await resolveCardPictures(
+  const picture = await createCardPictureLookup(
     context,
     businessOwnerId,
     [
@@ -129,7 +129,7 @@ async function createCard(
   const business = await businessInReach(tx, actor, body.businessId, { lock: true });
   const stored = { basicDetails: { logo: business.logo, photo: business.photo } as Sections['basicDetails'] };
   const basicDetails = await resolveBasicDetailPictures(context, business.user_id, body.basicDetails, stored);
-  const card = await addDraft(
+  const card = await addDraftCard(
     tx,
     { agencyId: business.agency_id, businessId: business.business_id },
     { sections: { basicDetails, template: initialTemplateFor(business.category) }, cardId: body.cardId },
@@ -145,7 +145,7 @@ async function moveCardAddress(
   if (!newCardId || newCardId === row.card_id) return {};
   await claimCardId(context.tx, row.agency_id, row.card_no, newCardId);
   if (row.published_at === null) await deleteOtherCardAddresses(context.tx, row.card_no, newCardId);
-  for (const address of await findCardIds(context.tx, [row.card_no])) context.cardChanged(address);
+  for (const address of await findAllCardAddresses(context.tx, [row.card_no])) context.cardChanged(address);
   return { card_id: newCardId };
 }
 
@@ -187,7 +187,7 @@ export const cardEditHandlers = {
   'POST /updateCardGallery': async ({ body, ...context }) => {
     const row = await lockCardToEdit(context, body);
     const items = body.gallery.pictures;
-    const picture = await resolveCardPictures(
+    const picture = await createCardPictureLookup(
       context,
       row.owner_user_id,
       items.map((item, index) => [item.picture.mediaId, `gallery.pictures.${index}`]),
@@ -203,7 +203,7 @@ export const cardEditHandlers = {
   'POST /updateCardProducts': async ({ body, ...context }) => {
     const row = await lockCardToEdit(context, body);
     const items = body.products.products;
-    const picture = await resolveCardPictures(
+    const picture = await createCardPictureLookup(
       context,
       row.owner_user_id,
       items.map((item, index) => [item.picture?.mediaId, `products.products.${index}.picture`]),

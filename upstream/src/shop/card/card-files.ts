@@ -13,7 +13,7 @@ import type { PictureFileName } from '../../platform/media/picture.ts';
 import type { LayerPictureLoader } from '../../platform/render/raster/layer-pictures.ts';
 import type { Raster } from '../../platform/render/raster/raster.ts';
 import { createNameFont } from '../../platform/render/text/name-font.ts';
-import { createCardDrawing } from './card-drawing.ts';
+import { createDrawCard } from './card-drawing.ts';
 import { appIconOf, cardDisplayName, drawAppIcon, webAppManifestOf } from './card-install.ts';
 import { drawPreviewImage } from './card-og.ts';
 import { vcardOf } from './card-vcard.ts';
@@ -37,7 +37,7 @@ export async function nameFontResponse(design: Design, name: string): Promise<Bi
 const pngResponse = (bytes: Buffer) => new BinaryResponse(bytes, { 'content-type': 'image/png' });
 
 export function createCardFileRenderer({ media, ...rendering }: CardFileServices) {
-  const draw = createCardDrawing(rendering);
+  const draw = createDrawCard(rendering);
   const bytesOf = async (picture: { mediaId: string } | null | undefined, file: PictureFileName) =>
     picture ? media.getBytes(pictureKey(picture.mediaId, file)) : null;
 

@@ -10,7 +10,7 @@ import { agencyNameColumn, limitToReach } from '../business/business.queries.ts'
 
 /* Each filter needs an index, agency first, sort column last (migrations/0008_card_list.sql). */
 
-type Query = Parsed<(typeof cardEndpoints)['GET /getcardlist']>['query'];
+type CardListParameters = Parsed<(typeof cardEndpoints)['GET /getcardlist']>['query'];
 type Condition = RawBuilder<boolean>;
 
 const searchColumns = {
@@ -20,18 +20,18 @@ const searchColumns = {
   registeredPhoneNumber: sql`customer.phone_number`,
 } as const;
 
-export const findMatchingCards = (tx: Tx, query: Query) =>
+export const findMatchingCardNos = (tx: Tx, query: CardListParameters) =>
   findMatchingIds(tx, 'cards_found', { ...query, searchBy: query.searchBy ?? 'businessName' });
 
 export interface CardListRequest {
   actor: Actor;
-  query: Query;
+  query: CardListParameters;
   today: string;
   matchingIds: string[] | null;
 }
 
 /** The business holds the expiry date, so these filters need a join. */
-const filtersByExpiryDate = ({ status }: Query): boolean => status === 'active' || status === 'expired';
+const filtersByExpiryDate = ({ status }: CardListParameters): boolean => status === 'active' || status === 'expired';
 
 function cardFilterConditions({ actor, query, today, matchingIds }: CardListRequest): Condition[] {
   const conditions: Condition[] = [sql`card.deleted_at is null`];

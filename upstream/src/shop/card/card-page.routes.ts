@@ -13,7 +13,7 @@ import { type Db, inTenant, type Tx } from '../../platform/database/database.ts'
 import { iso } from '../../platform/database/rows.ts';
 import { type BinaryResponse, type InternalHandlers, preparedHandler } from '../../platform/http/handle.ts';
 import { fullCardUntilOf } from '../business/business.queries.ts';
-import { feedbackOfCardSql, presentFeedbackOfCard } from '../leads/feedback.queries.ts';
+import { feedbackSummarySql, presentFeedbackSummary } from '../leads/feedback.queries.ts';
 import { type CardFileServices, createCardFileRenderer, isQrCodeFile, nameFontResponse } from './card-files.ts';
 
 interface CardPageRequest {
@@ -48,7 +48,7 @@ async function loadCardPage(
       'kept_until',
     ])
     .select(['card.published_at', 'card.shares_leads', sql<object | null>`agency.configuration -> 'offer'`.as('offer')])
-    .select(feedbackOfCardSql('card.card_no').as('feedback'))
+    .select(feedbackSummarySql('card.card_no').as('feedback'))
     .where('agency.agency_id', '=', agencyId)
     .executeTakeFirst();
   const agencyName = row?.agency_name ?? '';
@@ -83,7 +83,7 @@ async function loadCardPage(
     }),
     sharesLeads: row.shares_leads ?? false,
     ...(isFullCard ? sections : withoutPaidSections(sections)),
-    customerFeedback: isFullCard ? presentFeedbackOfCard(row.feedback) : publicFeedback.parse({}),
+    customerFeedback: isFullCard ? presentFeedbackSummary(row.feedback) : publicFeedback.parse({}),
     updatedAt: iso(updatedAt),
   };
   return { page: { outcome: 'card', card }, cardNo, logo };

@@ -10,7 +10,7 @@ import type { Raster } from '../../platform/render/raster/raster.ts';
 import { cardInReach } from './card.queries.ts';
 import { cardContent } from './card-content.ts';
 import { designsVersion } from './card-designs.ts';
-import { createCardDrawing } from './card-drawing.ts';
+import { createDrawCard } from './card-drawing.ts';
 
 type CardPictureCall = Contract['GET /card-picture'];
 
@@ -22,7 +22,7 @@ const webpQualityOf = (width: number): number => (width < 400 ? 55 : 62);
 const CACHE_CONTROL = 'private, max-age=86400';
 
 export function cardPictureHandlers(services: { raster: Raster; layerPictures: LayerPictureLoader }) {
-  const draw = createCardDrawing(services);
+  const draw = createDrawCard(services);
   const pictureCache = new LRUCache<string, Promise<Buffer>>({ max: maxCachedPictures });
 
   return {

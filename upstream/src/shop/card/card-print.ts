@@ -29,7 +29,12 @@ type AdvertisedFeature = 'prices' | 'whatsapp' | 'upi' | 'place';
 
 const messages =
   readTexts<Record<'print_scan' | 'print_prices' | 'print_place' | 'whatsapp' | 'pay_upi', string>>('card');
-const messageKeyOf = { prices: 'print_prices', whatsapp: 'whatsapp', upi: 'pay_upi', place: 'print_place' } as const;
+const messageKeyByFeature = {
+  prices: 'print_prices',
+  whatsapp: 'whatsapp',
+  upi: 'pay_upi',
+  place: 'print_place',
+} as const;
 
 function advertisedFeaturesOf({ basicDetails, products, paymentOptions, settings }: Sections): AdvertisedFeature[] {
   const isShown = (section: Sections['settings']['hidden'][number]) => !settings.hidden.includes(section);
@@ -62,7 +67,7 @@ export function layOutCardPrint(
       businessName: drawableOrEmpty(name),
       tagline: drawableOrEmpty(tagline),
       headline: texts.print_scan,
-      line: features.map((one) => texts[messageKeyOf[one]]).join(' · '),
+      line: features.map((one) => texts[messageKeyByFeature[one]]).join(' · '),
       cardUrl,
       scanUrl: urlWithVisitSource(publicUrlOf(cardUrl), 'qr'),
     },

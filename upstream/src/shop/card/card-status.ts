@@ -4,11 +4,11 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { CardStatus } from '@parichay/shared/shop/card/card.lists.ts';
 import { withDefaultSections } from '@parichay/shared/shop/card/complete-sections.ts';
 import { deleteDelayedNotifications, notify } from '../../people/notification/notification.queries.ts';
-import { notifyBusinessCreator, staffBusinessUrl } from '../../people/notification/staff.queries.ts';
+import { notifyResponsibleStaff, staffBusinessUrl } from '../../people/notification/staff.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type CardRow, updateCard } from './card.queries.ts';
 import { statusChangeRefusal } from './card.rules.ts';
-import { findCardIds } from './card-addresses.ts';
+import { findAllCardAddresses } from './card-addresses.ts';
 import { requireFreeBusinessLeft } from './free-business-limit.ts';
 
 export async function changeCardStatus(
@@ -23,7 +23,7 @@ export async function changeCardStatus(
   const isFirstTime = status === 'active' && row.published_at === null;
   // Staff may publish beyond the limit of free businesses, because the agency is responsible.
   if (isFirstTime && actor.kind === 'customer') await requireFreeBusinessLeft(tx, row);
-  for (const address of await findCardIds(tx, [row.card_no])) cardChanged(address);
+  for (const address of await findAllCardAddresses(tx, [row.card_no])) cardChanged(address);
   await notifyOfSuspension(tx, actor, row, { newStatus: status, reason });
   return updateCard(tx, row.card_no, {
     status,
@@ -59,7 +59,7 @@ async function notifyOfSuspension(
     url: ownerUrl,
     delayMinutes: heldBackMinutes,
   });
-  await notifyBusinessCreator(
+  await notifyResponsibleStaff(
     tx,
     row.business_id,
     {

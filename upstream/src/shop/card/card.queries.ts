@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { iso, isoOrNull } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { limitToReach } from '../business/business.queries.ts';
-import { findCardIds } from './card-addresses.ts';
+import { findAllCardAddresses } from './card-addresses.ts';
 
 export type CardRow = Selectable<Database['card']> & { owner_user_id: string };
 
@@ -108,7 +108,7 @@ export async function claimCardId(tx: Tx, agencyId: string, cardNo: string, card
   if (refusal === 'malformed')
     throw new ApiError('invalid_input', { fields: { cardId: '3–40 of a–z, 0–9 and hyphen' } });
   if (refusal) throw new ApiError(refusal === 'taken' ? 'card_id_taken' : 'card_id_reserved');
-  const addresses = await findCardIds(tx, [cardNo]);
+  const addresses = await findAllCardAddresses(tx, [cardNo]);
   if (addresses.length >= MAX_CARD_ADDRESSES && !addresses.includes(cardId)) throw new ApiError('card_moved_often');
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('card_address')

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { loadListPage } from '../../platform/database/list-page.ts';
 import { iso } from '../../platform/database/rows.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
-import { transferPicturesToAgency } from '../../platform/media/media.queries.ts';
+import { markPicturesAsUploadedByStaff } from '../../platform/media/media.queries.ts';
 import { transliterateName } from '../../platform/text/latin-name.ts';
 import { businessInReach, presentBusiness } from '../business/business.queries.ts';
 import { copyBusiness } from '../business/business-save.ts';
@@ -22,7 +22,7 @@ import {
 import { picturesOfSections, refuseIfSuspended } from './card.rules.ts';
 import { copyCard, suggestCardId } from './card-draft.ts';
 import { cardEditHandlers } from './card-edit.routes.ts';
-import { cardCountQuery, cardListQuery, findMatchingCards } from './card-list.ts';
+import { cardCountQuery, cardListQuery, findMatchingCardNos } from './card-list.ts';
 import { changeCardStatus } from './card-status.ts';
 
 const cardCloneHandlers = {
@@ -30,7 +30,7 @@ const cardCloneHandlers = {
     const original = await cardInReach(tx, actor, body.cardNo);
     const business = await businessInReach(tx, actor, body.businessId, { lock: true });
     if (business.user_id !== original.owner_user_id)
-      await transferPicturesToAgency(tx, picturesOfSections(original.sections));
+      await markPicturesAsUploadedByStaff(tx, picturesOfSections(original.sections));
     const copy = await copyCard(tx, original, {
       agencyId: business.agency_id,
       businessId: business.business_id,
@@ -75,7 +75,7 @@ export const cardHandlers = {
 
   'GET /getcardlist': async ({ actor, query, tx }) => {
     const today = todayInIndia();
-    const request = { actor, query, today, matchingIds: await findMatchingCards(tx, query) };
+    const request = { actor, query, today, matchingIds: await findMatchingCardNos(tx, query) };
     return loadListPage(
       cardListQuery(tx, request),
       'card.card_no',

@@ -26,8 +26,8 @@ export interface StoredUpload extends StoredFiles {
 export const documentKey = (documentId: string, mediaType: string): string =>
   `document/${documentId.slice(-2)}/${documentId}.${mediaType === 'application/pdf' ? 'pdf' : 'jpg'}`;
 
-/** Both throw ApiError: the reason why a file is refused, `disk_full`, `unavailable`. */
-export const createUploadStorage = ({ media, pictures }: { media: MediaStore; pictures: PictureWorker }) => {
+/** The two returned functions throw ApiError: why the file is refused, `disk_full`, `unavailable`. */
+export const createDocumentStorage = ({ media, pictures }: { media: MediaStore; pictures: PictureWorker }) => {
   /** Security: stores re-encoded pictures only, never the uploaded bytes. */
   async function storePicture(bytes: Buffer, storesSource: boolean): Promise<StoredFiles> {
     const { width, height, files } = await pictures.ingest(bytes, { storesSource });
@@ -49,7 +49,7 @@ export const createUploadStorage = ({ media, pictures }: { media: MediaStore; pi
     return { picture: { mediaId, width, height }, keys, mediaType: 'image/jpeg', storedBytes };
   }
 
-  /** A PDF is stored unchanged, so it must never be shown inside our pages. */
+  /** A PDF is stored unchanged, so no page of this product may embed it. */
   async function storePrivateDocument(documentId: string, bytes: Buffer): Promise<StoredFiles> {
     const detected = detectFileType(bytes);
     const isPdf = 'type' in detected && detected.type === 'application/pdf';

@@ -10,13 +10,13 @@ import type { MediaStore } from '../../platform/media/media-files.ts';
 import type { PictureWorker } from '../../platform/media/picture.ts';
 import { businessInReach } from '../business/business.queries.ts';
 import { presentDocument, privateDocumentInReach, storeUploadedDocument } from './document.queries.ts';
-import { createUploadStorage, documentKey, type StoredUpload } from './document-files.ts';
+import { createDocumentStorage, documentKey, type StoredUpload } from './document-files.ts';
 
 type UploadCall = Contract['POST /document/uploadDoc'];
 type DownloadCall = Contract['GET /document/{documentId}'];
 
 export const documentHandlers = ({ media, pictures }: { media: MediaStore; pictures: PictureWorker }) => {
-  const { storePicture, storePrivateDocument } = createUploadStorage({ media, pictures });
+  const { storePicture, storePrivateDocument } = createDocumentStorage({ media, pictures });
 
   return {
     'POST /document/uploadDoc': preparedHandler<UploadCall, StoredUpload>({

@@ -5,7 +5,7 @@ import type { LayerDocument } from '@parichay/shared/studio/layer/layer-document
 const politicalCategories: readonly string[] = ['Politician'];
 
 /**
- * Hides political frames from other businesses, except the selected one, unless the owner chose the hidden frames.
+ * Hides political frames but the selected one, unless the owner is a politician or chose the hidden frames.
  * @param stored only settings that the owner has chosen
  */
 export function hidePoliticalFrames(

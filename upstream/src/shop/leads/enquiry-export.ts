@@ -25,7 +25,7 @@ const dateTimeInIndia = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Kolkata',
 });
 
-type Row = Awaited<ReturnType<typeof loadEnquiryPage>>[number];
+type EnquiryExportRow = Awaited<ReturnType<typeof loadEnquiryPage>>[number];
 
 async function loadEnquiryPage(
   tx: Tx,
@@ -38,7 +38,7 @@ async function loadEnquiryPage(
   return (afterId ? pageQuery.where('enquiry.enquiry_id', '<', afterId) : pageQuery).execute();
 }
 
-const csvLineOfEnquiry = (row: Row, texts: FileTexts): string =>
+const csvLineOfEnquiry = (row: EnquiryExportRow, texts: FileTexts): string =>
   csvLine([
     dateTimeInIndia.format(row.created_at),
     row.business_name,
@@ -53,8 +53,8 @@ const csvLineOfEnquiry = (row: Row, texts: FileTexts): string =>
   ]);
 
 async function* streamEnquiryCsv(
-  firstPage: Row[],
-  pageAfter: (enquiryId: string) => Promise<Row[]>,
+  firstPage: EnquiryExportRow[],
+  pageAfter: (enquiryId: string) => Promise<EnquiryExportRow[]>,
   texts: FileTexts,
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map((column) => texts[column]));

@@ -7,18 +7,18 @@ import { markNotificationRead } from '../../people/notification/notification.que
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/rows.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
-import { enquiryInReach, presentEnquiry } from './enquiry.queries.ts';
+import { lockEnquiryInReach, presentEnquiry } from './enquiry.queries.ts';
 import { staffEnquiryInReach } from './staff-enquiry.queries.ts';
 
 /** Staff may also work on enquiries assigned to them from businesses out of reach. */
-const enquiryToWorkOn = (tx: Tx, actor: Actor, enquiryId: string) =>
+const lockEnquiryToWorkOn = (tx: Tx, actor: Actor, enquiryId: string) =>
   actor.kind === 'staff'
     ? staffEnquiryInReach(tx, actor, enquiryId, { lock: true })
-    : enquiryInReach(tx, actor, enquiryId);
+    : lockEnquiryInReach(tx, actor, enquiryId);
 
 export const enquiryWorkHandlers = {
   'PUT /enquiry/{enquiryId}/state': async ({ actor, params, body: { state, unlessClosed }, tx }) => {
-    const row = await enquiryToWorkOn(tx, actor, params.enquiryId);
+    const row = await lockEnquiryToWorkOn(tx, actor, params.enquiryId);
     if (state !== 'new') await markNotificationRead(tx, actor, row.enquiry_id);
     if (unlessClosed && (row.outcome === 'won' || row.outcome === 'lost'))
       return { enquiry: presentEnquiry(row, actor) };
@@ -35,7 +35,7 @@ export const enquiryWorkHandlers = {
   },
 
   'PUT /enquiry/{enquiryId}/note': async ({ actor, params, body: { note, remindOn, version }, tx }) => {
-    const row = await enquiryToWorkOn(tx, actor, params.enquiryId);
+    const row = await lockEnquiryToWorkOn(tx, actor, params.enquiryId);
     if (row.version !== version) throw new ApiError('changed_meanwhile');
     const isReminderChanged = remindOn !== row.remind_on;
     if (isReminderChanged && remindOn !== null && remindOn <= todayInIndia())

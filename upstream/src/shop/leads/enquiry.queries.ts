@@ -11,12 +11,12 @@ import type { Database } from '../../platform/database/schema.ts';
 import { startOfDayInIndia } from '../../platform/text/india.ts';
 import { businessInReach, limitToReach } from '../business/business.queries.ts';
 
-type Row = Selectable<Database['enquiry']>;
+type EnquiryRow = Selectable<Database['enquiry']>;
 
-export const enquiryStateOf = ({ read_at, outcome }: Pick<Row, 'read_at' | 'outcome'>): EnquiryState =>
+export const enquiryStateOf = ({ read_at, outcome }: Pick<EnquiryRow, 'read_at' | 'outcome'>): EnquiryState =>
   read_at === null ? 'new' : (outcome ?? 'read');
 
-export const presentEnquiry = (row: Row, reader: Actor): Enquiry => ({
+export const presentEnquiry = (row: EnquiryRow, reader: Actor): Enquiry => ({
   enquiryId: row.enquiry_id,
   businessId: row.business_id,
   cardNo: row.card_no,
@@ -104,7 +104,7 @@ export async function countUnreadEnquiries(query: EnquiryQuery): Promise<number>
   return unread;
 }
 
-export async function enquiryInReach(tx: Tx, actor: Actor, enquiryId: string) {
+export async function lockEnquiryInReach(tx: Tx, actor: Actor, enquiryId: string) {
   const { rows } = await enquiryQuery(tx, actor);
   const row = await rows.where('enquiry.enquiry_id', '=', enquiryId).forUpdate('enquiry').executeTakeFirst();
   if (!row) throw new ApiError('not_found');

@@ -5,15 +5,15 @@ import { consentVersion } from '@parichay/shared/shop/leads/feedback.endpoints.t
 import { sql } from 'kysely';
 import { markNotificationRead, notify } from '../../people/notification/notification.queries.ts';
 import { queueOwnerMail } from '../../people/notification/owner-mail.queries.ts';
-import { notifyBusinessCreator, staffBusinessUrl } from '../../people/notification/staff.queries.ts';
+import { notifyResponsibleStaff, staffBusinessUrl } from '../../people/notification/staff.queries.ts';
 import { loadListPage } from '../../platform/database/list-page.ts';
 import { newId } from '../../platform/database/rows.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
 import {
   countUnreadEnquiries,
-  enquiryInReach,
   enquiryQuery,
   filterEnquiries,
+  lockEnquiryInReach,
   presentEnquiry,
 } from './enquiry.queries.ts';
 import { enquiryExportHandlers } from './enquiry-export.ts';
@@ -39,7 +39,7 @@ export const enquiryHandlers = {
 
   'GET /enquiry': async ({ actor, query, tx }) => {
     const { rows } = await enquiryQuery(tx, actor, query);
-    if (query.enquiryId) await enquiryInReach(tx, actor, query.enquiryId);
+    if (query.enquiryId) await lockEnquiryInReach(tx, actor, query.enquiryId);
     const page = await loadListPage(
       filterEnquiries(rows, query),
       'enquiry.enquiry_id',
@@ -91,7 +91,7 @@ export const enquiryHandlers = {
     });
     // Privacy: the notification does not name the visitor.
     if (enquiry.agency_sees)
-      await notifyBusinessCreator(tx, card.business_id, {
+      await notifyResponsibleStaff(tx, card.business_id, {
         kind: 'customer_enquiry',
         params: { name: card.business_name },
         url: staffBusinessUrl(card.business_id, 'cards'),
@@ -100,7 +100,7 @@ export const enquiryHandlers = {
   },
 
   'PUT /enquiry/{enquiryId}/read': async ({ actor, params, body, tx }) => {
-    const row = await enquiryInReach(tx, actor, params.enquiryId);
+    const row = await lockEnquiryInReach(tx, actor, params.enquiryId);
     const updated = await tx
       .updateTable('enquiry')
       .set(body.isRead ? { read_at: sql<Date>`coalesce(read_at, now())` } : { read_at: null, outcome: null })
@@ -112,7 +112,7 @@ export const enquiryHandlers = {
   },
 
   'PUT /enquiry/{enquiryId}/spam': async ({ actor, params, body, tx }) => {
-    const row = await enquiryInReach(tx, actor, params.enquiryId);
+    const row = await lockEnquiryInReach(tx, actor, params.enquiryId);
     const updated = await tx
       .updateTable('enquiry')
       .set({ is_spam: body.isSpam })
@@ -123,7 +123,7 @@ export const enquiryHandlers = {
   },
 
   'DELETE /enquiry': async ({ actor, query, tx }) => {
-    const row = await enquiryInReach(tx, actor, query.enquiryId);
+    const row = await lockEnquiryInReach(tx, actor, query.enquiryId);
     await tx.deleteFrom('enquiry').where('enquiry_id', '=', row.enquiry_id).execute();
     return {};
   },

@@ -46,7 +46,7 @@ export async function countUnreadFeedback(query: ReturnType<typeof feedbackQuery
   return unread;
 }
 
-export async function feedbackInReach(tx: Tx, actor: Actor, feedbackId: string) {
+export async function lockFeedbackInReach(tx: Tx, actor: Actor, feedbackId: string) {
   const row = await feedbackQuery(tx, actor)
     .innerJoin('card', 'card.card_no', 'feedback.card_no')
     .select('card.card_id')
@@ -59,14 +59,14 @@ export async function feedbackInReach(tx: Tx, actor: Actor, feedbackId: string) 
 
 const MAX_SHOWN_REVIEWS = 6;
 
-interface FeedbackOfCard {
+interface FeedbackSummary {
   count: number;
   average: number | null;
   shown: { name: string; rating: number; message: string; created_at: string }[];
 }
 
 /** `cardNo` is a column of the outer query. */
-export const feedbackOfCardSql = (cardNo: string) => sql<FeedbackOfCard>`(
+export const feedbackSummarySql = (cardNo: string) => sql<FeedbackSummary>`(
   select json_build_object('count', count(*), 'average', round(avg(rating), 1), 'shown', (
     select coalesce(json_agg(newest), '[]') from (
       select name, rating, message, created_at from feedback
@@ -74,7 +74,7 @@ export const feedbackOfCardSql = (cardNo: string) => sql<FeedbackOfCard>`(
     ) as newest
   )) from feedback where card_no = ${sql.ref(cardNo)} and is_shown)`;
 
-export const presentFeedbackOfCard = ({ count, average, shown }: FeedbackOfCard): PublicCard['customerFeedback'] => ({
+export const presentFeedbackSummary = ({ count, average, shown }: FeedbackSummary): PublicCard['customerFeedback'] => ({
   count,
   average,
   shown: shown.map(({ created_at, ...content }) => ({ ...content, createdAt: iso(new Date(created_at)) })),

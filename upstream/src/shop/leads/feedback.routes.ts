@@ -6,9 +6,9 @@ import { startOfDayInIndia } from '../../platform/text/india.ts';
 import { businessInReach } from '../business/business.queries.ts';
 import {
   countUnreadFeedback,
-  feedbackInReach,
   feedbackQuery,
   feedbackReadCondition,
+  lockFeedbackInReach,
   presentFeedback,
 } from './feedback.queries.ts';
 import { isRepeatedSubmission, lockPublishedCard, requireLeadRateLimit } from './leads.queries.ts';
@@ -48,7 +48,7 @@ export const feedbackHandlers = {
   },
 
   'PUT /feedback/{feedbackId}/shown': async ({ actor, params, body, tx, cardChanged }) => {
-    const row = await feedbackInReach(tx, actor, params.feedbackId);
+    const row = await lockFeedbackInReach(tx, actor, params.feedbackId);
     await markNotificationRead(tx, actor, row.feedback_id);
     const updated = await tx
       .updateTable('feedback')
@@ -62,7 +62,7 @@ export const feedbackHandlers = {
   },
 
   'DELETE /feedback': async ({ actor, query, tx, cardChanged }) => {
-    const row = await feedbackInReach(tx, actor, query.feedbackId);
+    const row = await lockFeedbackInReach(tx, actor, query.feedbackId);
     await tx.deleteFrom('feedback').where('feedback_id', '=', row.feedback_id).execute();
     cardChanged(row.card_id);
     return {};

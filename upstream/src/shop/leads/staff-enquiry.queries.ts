@@ -15,7 +15,7 @@ import { startOfDayInIndia } from '../../platform/text/india.ts';
 import { agencyNameColumn } from '../business/business.queries.ts';
 import { enquiryStateCondition, presentEnquiry } from './enquiry.queries.ts';
 
-type Query = Parsed<(typeof staffEnquiryEndpoints)['GET /enquiry/list']>['query'];
+type EnquiryListParameters = Parsed<(typeof staffEnquiryEndpoints)['GET /enquiry/list']>['query'];
 
 export const requireStaff = (actor: Actor): StaffActor => {
   if (actor.kind !== 'staff') throw new ApiError('not_allowed');
@@ -47,9 +47,9 @@ function staffEnquiryQuery(tx: Tx, actor: StaffActor) {
     union all select enquiry_id from enquiry where handed_to_id = ${actor.franchiseeId})`);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof staffEnquiryQuery>['executeTakeFirstOrThrow']>>;
+type StaffEnquiryRow = Awaited<ReturnType<ReturnType<typeof staffEnquiryQuery>['executeTakeFirstOrThrow']>>;
 
-export const presentStaffEnquiry = (row: Row, reader: Actor): StaffEnquiry => ({
+export const presentStaffEnquiry = (row: StaffEnquiryRow, reader: Actor): StaffEnquiry => ({
   ...presentEnquiry(row, reader),
   businessName: row.business_name,
   agencyId: row.agency_id,
@@ -77,7 +77,7 @@ async function findEnquirySearchCondition(tx: Tx, search: string, agencyId: stri
   return { condition, isCommon: true };
 }
 
-export async function staffEnquiryPage(tx: Tx, actor: StaffActor, query: Query) {
+export async function staffEnquiryPage(tx: Tx, actor: StaffActor, query: EnquiryListParameters) {
   const { search, businessId, isRead, state, handedTo, createdFrom, createdTo, agencyId } = query;
   let rows = staffEnquiryQuery(tx, actor);
   if (agencyId) rows = rows.where('enquiry.agency_id', '=', agencyId);
@@ -115,7 +115,7 @@ export async function staffEnquiryInReach(tx: Tx, actor: StaffActor, enquiryId: 
 }
 
 /** Staff with a limited reach may assign enquiries only to themselves or to staff who see all businesses. */
-export function assignableStaff(tx: Tx, actor: StaffActor, agencyId: string) {
+export function assignableStaffQuery(tx: Tx, actor: StaffActor, agencyId: string) {
   const staffQuery = tx
     .selectFrom('franchisee')
     .select(['franchisee_id', 'name'])

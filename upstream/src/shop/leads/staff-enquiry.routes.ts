@@ -5,7 +5,7 @@ import { notify } from '../../people/notification/notification.queries.ts';
 import { staffNameOf } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
 import {
-  assignableStaff,
+  assignableStaffQuery,
   presentStaffEnquiry,
   requireStaff,
   staffEnquiryInReach,
@@ -19,7 +19,7 @@ export const staffEnquiryHandlers = {
 
   'GET /enquiry/people': async ({ actor, query, tx }) => {
     const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
-    const rows = await assignableStaff(tx, requireStaff(actor), agencyId)
+    const rows = await assignableStaffQuery(tx, requireStaff(actor), agencyId)
       .orderBy(sql`lower(name)`)
       .orderBy('franchisee_id')
       .limit(MAX_ASSIGNABLE_STAFF)
@@ -40,7 +40,9 @@ export const staffEnquiryHandlers = {
     const assignee =
       franchiseeId === null
         ? null
-        : await assignableStaff(tx, staff, row.agency_id).where('franchisee_id', '=', franchiseeId).executeTakeFirst();
+        : await assignableStaffQuery(tx, staff, row.agency_id)
+            .where('franchisee_id', '=', franchiseeId)
+            .executeTakeFirst();
     if (assignee === undefined) throw new ApiError('not_found');
     await tx
       .updateTable('enquiry')

@@ -10,18 +10,18 @@ import { startOfDayInIndia } from '../../platform/text/india.ts';
 
 export interface BusinessEntitlements {
   facts: EntitlementFacts;
-  /** Terms of today's plan, as they were on the day of payment. */
+  /** Terms, as on the day of payment, of the plan that runs today, else of the first plan; null = none. */
   terms: PlanTerms | null;
   periods: (PlanPeriod & { terms: PlanTerms })[];
 }
 
-interface GrantRow {
+interface PlanGrantRow {
   terms: PlanTerms;
   valid_from: string | null;
   ordinal: string;
 }
 
-export const planPeriodOf = (row: GrantRow): Required<PlanPeriod> => ({
+export const planPeriodOf = (row: PlanGrantRow): Required<PlanPeriod> => ({
   validFrom: row.valid_from ?? '',
   validity: row.terms.validity,
   validityMonths: row.terms.validityMonths ?? 0,
@@ -29,7 +29,7 @@ export const planPeriodOf = (row: GrantRow): Required<PlanPeriod> => ({
 });
 
 /** Counts what the plan has used: deleted items too, but no failed, watermarked or separately bought ones. */
-async function countUsesSince(tx: Tx, businessId: string, since: string, today: string) {
+async function countPlanUses(tx: Tx, businessId: string, since: string, today: string) {
   const { rows } = await sql<{ images: number; videos: number; exports: number; films: number }>`
     select count(*) filter (where media_type = 'IMAGE')::int as images,
       count(*) filter (where media_type = 'VIDEO' and made_on = ${today})::int as videos,
@@ -61,7 +61,7 @@ export async function loadCurrentPlan(tx: Tx, businessId: string) {
         and card.deleted_at is null)`.as('cards'),
       sql<number | null>`(select card_limit from card where card.business_id = business.business_id
         and card.deleted_at is null)`.as('card_limit'),
-      sql<GrantRow[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+      sql<PlanGrantRow[]>`(select coalesce(jsonb_agg(jsonb_build_object(
           'terms', terms, 'valid_from', valid_from, 'ordinal', ordinal::text)), '[]')
         from payment_grant where payment_grant.business_id = business.business_id
         and kind in ('subscription', 'card') and withdrawn_at is null)`.as('granted'),
@@ -85,7 +85,7 @@ export async function loadCurrentPlan(tx: Tx, businessId: string) {
 
 export async function loadEntitlements(tx: Tx, businessId: string): Promise<BusinessEntitlements> {
   const { today, business, periods, running, terms, expiryDate, isPaid } = await loadCurrentPlan(tx, businessId);
-  const usedCounts = await countUsesSince(tx, businessId, running?.validFrom || today, today);
+  const usedCounts = await countPlanUses(tx, businessId, running?.validFrom || today, today);
   return {
     terms,
     periods,

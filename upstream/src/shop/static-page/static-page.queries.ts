@@ -9,7 +9,7 @@ type StaticPageRow = Selectable<Database['category_static_page']>;
 type StaticPageValues = Insertable<Database['category_static_page']>;
 
 /** Image category whose subcategories are the categories of businesses. Source: docs/specification.md §7. */
-const businessCategoriesName = 'Business Category';
+const businessCategoryName = 'Business Category';
 
 export const presentStaticPage = (row: StaticPageRow): CategoryStaticPage => ({
   categoryStaticPageId: row.category_static_page_id,
@@ -73,7 +73,7 @@ export async function requireListedCategory(tx: Tx, category: string, stored: st
       'image_subcategory_name as name',
       sql<boolean>`lower(image_subcategory_name) = lower(${category})`.as('is'),
     ])
-    .where(sql`lower(image_category_name)`, '=', businessCategoriesName.toLowerCase())
+    .where(sql`lower(image_category_name)`, '=', businessCategoryName.toLowerCase())
     .orderBy('is', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import { iso } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 type UiCustomisationRow = Selectable<Database['ui_customisation']>;
-type Section = Insertable<Database['ui_customisation']>;
+type UiCustomisationValues = Insertable<Database['ui_customisation']>;
 
 export const presentUiCustomisation = (row: UiCustomisationRow): UiCustomisation => ({
   uiCustomisationId: row.ui_customisation_id,
@@ -46,7 +46,7 @@ export async function lockUiCustomisation(
   return row;
 }
 
-export function saveUiCustomisation(tx: Tx, section: Section): Promise<UiCustomisationRow> {
+export function saveUiCustomisation(tx: Tx, section: UiCustomisationValues): Promise<UiCustomisationRow> {
   const { ui_customisation_id, agency_id, ...fields } = section;
   return tx
     .insertInto('ui_customisation')

@@ -2,12 +2,12 @@ import type { MediaType } from '@parichay/shared/studio/greeting/greeting.lists.
 import { pictureKey, videoKey } from '../../platform/media/media.rules.ts';
 
 /** A greeting's file is deleted after this many days; drawing it again does not count again. */
-export const RETENTION_DAYS = 14;
+export const GREETING_FILE_RETENTION_DAYS = 14;
 
 const pictureFileName = '1080.jpg';
 /** A greeting made ahead also has this small file; the large file is the fallback. */
-export const smallPicture = { width: 400, quality: 60, format: 'webp' } as const;
-const smallPictureFileName = `${smallPicture.width}.${smallPicture.format}`;
+export const smallPictureOptions = { width: 400, quality: 60, format: 'webp' } as const;
+const smallPictureFileName = `${smallPictureOptions.width}.${smallPictureOptions.format}`;
 
 export const smallPictureUrl = (greetingId: string): string => `/media/${greetingId}/${smallPictureFileName}`;
 

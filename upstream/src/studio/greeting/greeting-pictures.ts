@@ -3,7 +3,7 @@ import type { Composition } from '../../platform/database/tables/composition.tab
 import type { InTransaction } from '../../platform/http/handle.ts';
 import type { MediaStore } from '../../platform/media/media-files.ts';
 import { deleteUnfinishedGreeting, markGreetingStored } from './greeting.queries.ts';
-import { greetingKey, smallPicture, smallPictureKey } from './greeting-files.ts';
+import { greetingKey, smallPictureKey, smallPictureOptions } from './greeting-files.ts';
 import type { GreetingLayout, GreetingRenderer } from './greeting-renderer.ts';
 
 export function createGreetingPictures({
@@ -27,7 +27,7 @@ export function createGreetingPictures({
       if (storesSmallPicture)
         await media.put(
           smallPictureKey(row.composition_id),
-          await greetingRenderer.draw(greetingLayout, smallPicture),
+          await greetingRenderer.draw(greetingLayout, smallPictureOptions),
           'image/webp',
         );
     } catch (error) {

@@ -1,17 +1,17 @@
 import { inTenant } from '../../platform/database/database.ts';
 import type { JobContext } from '../../platform/jobs/scheduler.ts';
 import type { MediaStore } from '../../platform/media/media-files.ts';
-import { deleteGreetingVideo, unusedVideos } from './greeting-video.queries.ts';
+import { deleteGreetingVideo, unusedGreetingVideoIds } from './greeting-video.queries.ts';
 import { deleteVideoFiles } from './greeting-video-files.ts';
 
-const DAYS_UNUSED = 2;
+const UNUSED_VIDEO_RETENTION_DAYS = 2;
 
 export async function deleteExpiredGreetingVideos(
   { database, media, log }: JobContext & { media: MediaStore },
   now = Date.now(),
 ): Promise<void> {
-  const createdBefore = new Date(now - DAYS_UNUSED * 86_400_000);
-  const mediaIds = await inTenant(database.db, 'platform', (tx) => unusedVideos(tx, createdBefore));
+  const createdBefore = new Date(now - UNUSED_VIDEO_RETENTION_DAYS * 86_400_000);
+  const mediaIds = await inTenant(database.db, 'platform', (tx) => unusedGreetingVideoIds(tx, createdBefore));
   for (const mediaId of mediaIds) {
     // The files go first, so that a retry still finds the row.
     await deleteVideoFiles(media, mediaId);

@@ -8,7 +8,7 @@ import { failureReasonOf, findRenderJob, queuePositionOf } from '../../platform/
 
 export type GreetingVideoRow = Selectable<Database['greeting_video']>;
 
-export async function videoInReach(tx: Tx, actor: Actor, mediaId: string): Promise<GreetingVideoRow> {
+export async function greetingVideoInReach(tx: Tx, actor: Actor, mediaId: string): Promise<GreetingVideoRow> {
   let rows = tx.selectFrom('greeting_video').selectAll().where('media_id', '=', mediaId);
   if (!isSuperadmin(actor)) rows = rows.where('agency_id', '=', actor.agencyId);
   const row = await rows.executeTakeFirst();
@@ -16,7 +16,7 @@ export async function videoInReach(tx: Tx, actor: Actor, mediaId: string): Promi
   return row;
 }
 
-export async function presentVideo(tx: Tx, row: GreetingVideoRow): Promise<GreetingVideo> {
+export async function presentGreetingVideo(tx: Tx, row: GreetingVideoRow): Promise<GreetingVideo> {
   const commonFields = { mediaId: row.media_id, fileName: row.file_name, kind: `${row.shape}_VIDEO` as const };
   if (row.duration_seconds !== null) {
     const media = await tx
@@ -47,7 +47,7 @@ export async function presentVideo(tx: Tx, row: GreetingVideoRow): Promise<Greet
   };
 }
 
-export async function countUnfinishedVideos(tx: Tx, agencyId: string): Promise<number> {
+export async function countUnfinishedGreetingVideos(tx: Tx, agencyId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('greeting_video')
     .innerJoin('render_job', 'render_job.render_job_id', 'greeting_video.render_job_id')
@@ -84,7 +84,7 @@ export async function markVideoReady(
     .execute();
 }
 
-export const isUsedByPost = async (tx: Tx, mediaId: string): Promise<boolean> =>
+export const isVideoUsedByPost = async (tx: Tx, mediaId: string): Promise<boolean> =>
   (await tx.selectFrom('image_post').select('image_id').where('media_id', '=', mediaId).limit(1).executeTakeFirst()) !==
   undefined;
 
@@ -93,7 +93,7 @@ export async function deleteGreetingVideo(tx: Tx, mediaId: string): Promise<void
   await tx.deleteFrom('media').where('media_id', '=', mediaId).execute();
 }
 
-export async function unusedVideos(tx: Tx, createdBefore: Date): Promise<string[]> {
+export async function unusedGreetingVideoIds(tx: Tx, createdBefore: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('greeting_video')
     .select('media_id')

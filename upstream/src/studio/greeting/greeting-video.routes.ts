@@ -12,16 +12,16 @@ import { postShapeOf, videoRefusalOf } from '../../platform/render/video-probe.r
 import { addRenderJob, cancelRenderJob } from '../../platform/render-job/render-job.queries.ts';
 import { normaliseVideoKind } from './greeting-video.job.ts';
 import {
-  countUnfinishedVideos,
+  countUnfinishedGreetingVideos,
   deleteGreetingVideo,
-  isUsedByPost,
-  presentVideo,
-  videoInReach,
+  greetingVideoInReach,
+  isVideoUsedByPost,
+  presentGreetingVideo,
 } from './greeting-video.queries.ts';
 import { deleteVideoFiles, uploadedVideoKey } from './greeting-video-files.ts';
 
-type Upload = Contract['POST /image-post/video'];
-type Delete = Contract['DELETE /image-post/video/{mediaId}'];
+type UploadVideoCall = Contract['POST /image-post/video'];
+type DeleteVideoCall = Contract['DELETE /image-post/video/{mediaId}'];
 
 interface UploadedVideo {
   mediaId: string;
@@ -40,10 +40,10 @@ const rethrowAsInUse = (error: unknown): never => {
 
 export const greetingVideoHandlers = ({ media }: { media: MediaStore }) =>
   ({
-    'POST /image-post/video': preparedHandler<Upload, UploadedVideo>({
+    'POST /image-post/video': preparedHandler<UploadVideoCall, UploadedVideo>({
       before: async ({ actor, file, query, inTransaction }) => {
         if (!file) throw new ApiError('file_missing');
-        const unfinishedCount = await inTransaction((tx) => countUnfinishedVideos(tx, actor.agencyId));
+        const unfinishedCount = await inTransaction((tx) => countUnfinishedGreetingVideos(tx, actor.agencyId));
         if (unfinishedCount >= MAX_UNFINISHED_VIDEOS) throw new ApiError('uploads_under_way', { retryAfter: 60 });
         const probed = await readVideoMetadataOf(file.path);
         const refusal = 'refused' in probed ? probed.refused : videoRefusalOf(probed);
@@ -78,20 +78,20 @@ export const greetingVideoHandlers = ({ media }: { media: MediaStore }) =>
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-        return { video: await presentVideo(tx, row) };
+        return { video: await presentGreetingVideo(tx, row) };
       },
       undo: ({ mediaId }) => media.delete(uploadedVideoKey(mediaId)),
     }),
 
     'GET /image-post/video/{mediaId}': async ({ actor, params, tx }) => ({
-      video: await presentVideo(tx, await videoInReach(tx, actor, params.mediaId)),
+      video: await presentGreetingVideo(tx, await greetingVideoInReach(tx, actor, params.mediaId)),
     }),
 
-    'DELETE /image-post/video/{mediaId}': preparedHandler<Delete, object>({
+    'DELETE /image-post/video/{mediaId}': preparedHandler<DeleteVideoCall, object>({
       before: async ({ actor, params, inTransaction }) => {
         const mediaId = await inTransaction(async (tx) => {
-          const row = await videoInReach(tx, actor, params.mediaId);
-          if (await isUsedByPost(tx, row.media_id)) throw new ApiError('in_use');
+          const row = await greetingVideoInReach(tx, actor, params.mediaId);
+          if (await isVideoUsedByPost(tx, row.media_id)) throw new ApiError('in_use');
           const { state } = (await cancelRenderJob(tx, row.render_job_id)) ?? { state: 'failed' };
           // A worker may still be storing a cancelled video, so the nightly job deletes its row later.
           const isEnded = state !== 'cancelled';

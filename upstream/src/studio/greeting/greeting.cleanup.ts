@@ -2,7 +2,7 @@ import { inTenant } from '../../platform/database/database.ts';
 import type { JobContext } from '../../platform/jobs/scheduler.ts';
 import type { MediaStore } from '../../platform/media/media-files.ts';
 import { expiredGreetings, markFilesDeleted } from './greeting.queries.ts';
-import { greetingKey, RETENTION_DAYS, smallPictureKey } from './greeting-files.ts';
+import { GREETING_FILE_RETENTION_DAYS, greetingKey, smallPictureKey } from './greeting-files.ts';
 
 const BATCH_SIZE = 500;
 
@@ -11,7 +11,7 @@ export async function deleteExpiredGreetings(
   { database, media, log }: JobContext & { media: MediaStore },
   now = Date.now(),
 ): Promise<void> {
-  const storedBefore = new Date(now - RETENTION_DAYS * 86_400_000);
+  const storedBefore = new Date(now - GREETING_FILE_RETENTION_DAYS * 86_400_000);
   let deletedCount = 0;
   for (;;) {
     const rows = await inTenant(database.db, 'platform', (tx) => expiredGreetings(tx, storedBefore, BATCH_SIZE));

@@ -15,7 +15,7 @@ import { newId } from '../../platform/database/rows.ts';
 import type { Composition } from '../../platform/database/tables/composition.tables.ts';
 import { startOfDayInIndia } from '../../platform/text/india.ts';
 import { loadEntitlements } from '../../shop/plan/entitlement.queries.ts';
-import { RETENTION_DAYS } from './greeting-files.ts';
+import { GREETING_FILE_RETENTION_DAYS } from './greeting-files.ts';
 import { type ImagePostRow, imagePostQuery } from './image-post.queries.ts';
 
 export async function activeImagePost(tx: Tx, actor: Actor, imageId: string): Promise<ImagePostRow> {
@@ -28,7 +28,7 @@ export async function activeImagePost(tx: Tx, actor: Actor, imageId: string): Pr
 }
 
 /** Greetings of one kind. */
-export interface Allowance {
+export interface GreetingAllowance {
   /** In the plan; the others have a watermark and are not counted. */
   isIncluded: boolean;
   /** -1 = unlimited; 0 = not included. */
@@ -36,9 +36,9 @@ export interface Allowance {
   entitlement: Entitlement;
 }
 
-export async function greetingAllowanceOf(tx: Tx, businessId: string): Promise<Record<MediaType, Allowance>> {
+export async function greetingAllowanceOf(tx: Tx, businessId: string): Promise<Record<MediaType, GreetingAllowance>> {
   const { facts } = await loadEntitlements(tx, businessId);
-  const allowanceOf = (product: PlanProduct): Allowance => {
+  const allowanceOf = (product: PlanProduct): GreetingAllowance => {
     const isIncluded = includesProduct(facts, product);
     return {
       isIncluded,
@@ -93,7 +93,12 @@ export const addGreeting = (tx: Tx, greeting: NewGreeting): Promise<Composition>
  * Locks the owner, so that concurrent requests count one after the other.
  * @param day `YYYY-MM-DD` in India
  */
-export async function countSamplesOn(tx: Tx, businessId: string, mediaType: MediaType, day: string): Promise<number> {
+export async function lockOwnerAndCountSamplesOn(
+  tx: Tx,
+  businessId: string,
+  mediaType: MediaType,
+  day: string,
+): Promise<number> {
   const { user_id } = await tx
     .selectFrom('business')
     .innerJoin('customer', 'customer.user_id', 'business.user_id')
@@ -114,7 +119,7 @@ export async function countSamplesOn(tx: Tx, businessId: string, mediaType: Medi
   return Number(made);
 }
 
-export async function countUnfinishedJobs(tx: Tx, businessId: string, kind: string): Promise<number> {
+export async function countUnfinishedJobsOfOwner(tx: Tx, businessId: string, kind: string): Promise<number> {
   const { waiting } = await tx
     .selectFrom('render_job')
     .innerJoin('business', 'business.business_id', 'render_job.business_id')
@@ -161,7 +166,7 @@ export const deleteUnfinishedGreeting = (tx: Tx, greetingId: string) =>
     .deleteFrom('composition')
     .where('composition_id', '=', greetingId)
     .where('stored_at', 'is', null)
-    .where('created_at', '>', sql<Date>`now() - ${RETENTION_DAYS} * interval '1 day'`)
+    .where('created_at', '>', sql<Date>`now() - ${GREETING_FILE_RETENTION_DAYS} * interval '1 day'`)
     .execute();
 
 export const expiredGreetings = (tx: Tx, storedBefore: Date, limit: number) =>

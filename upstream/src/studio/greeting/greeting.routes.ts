@@ -17,8 +17,8 @@ import type { GreetingPictures } from './greeting-pictures.ts';
 import { type GreetingRenderer, isHiddenByPlan, lacksProducts, logoBoxOf } from './greeting-renderer.ts';
 import { loadGreetingInput, reserveGreeting } from './greeting-reserve.ts';
 
-type Compose = Contract['POST /image-post/{imageId}/compose'];
-type Preview = Contract['POST /image-post/{imageId}/preview'];
+type ComposeCall = Contract['POST /image-post/{imageId}/compose'];
+type PreviewCall = Contract['POST /image-post/{imageId}/preview'];
 
 function presentVideoStatus(row: Composition, job: RenderJob) {
   const { state, progress } = job;
@@ -63,7 +63,7 @@ export const greetingHandlers = ({
       };
     },
 
-    'POST /image-post/{imageId}/preview': preparedHandler<Preview, CallOutput<Preview>>({
+    'POST /image-post/{imageId}/preview': preparedHandler<PreviewCall, CallOutput<PreviewCall>>({
       startsWithTransaction: true,
       before: async ({ actor, params, body, inTransaction }) => {
         const { businessId, frames: frameNames, ...greetingOptions } = body;
@@ -88,7 +88,7 @@ export const greetingHandlers = ({
       },
     }),
 
-    'POST /image-post/{imageId}/compose': preparedHandler<Compose, CallOutput<Compose>>({
+    'POST /image-post/{imageId}/compose': preparedHandler<ComposeCall, CallOutput<ComposeCall>>({
       startsWithTransaction: true,
       before: async ({ actor, params, body, inTransaction }) => {
         const { businessId, retry, ...greetingOptions } = body;

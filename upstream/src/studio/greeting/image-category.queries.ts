@@ -2,7 +2,7 @@ import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { ImageCategory, ImageSubcategory, ImageTag } from '@parichay/shared/studio/greeting/greeting.fields.ts';
-import { businessCategoryName } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { businessImageCategoryName } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -80,7 +80,7 @@ export async function loadOccasions(tx: Tx, actor: Actor): Promise<SubcategoryRo
     .execute();
   const everyday = await offered
     .where('celebration_type', '=', 'none')
-    .where('image_category_name', '<>', businessCategoryName)
+    .where('image_category_name', '<>', businessImageCategoryName)
     .orderBy(displayOrderSql)
     .execute();
   return [...upcoming, ...everyday];
@@ -178,7 +178,7 @@ export async function putSubcategory(tx: Tx, subcategory: Insertable<Database['i
 }
 
 export async function isUsedByBusinesses(tx: Tx, row: SubcategoryRow): Promise<boolean> {
-  if (row.image_category_name.toLowerCase() !== businessCategoryName.toLowerCase()) return false;
+  if (row.image_category_name.toLowerCase() !== businessImageCategoryName.toLowerCase()) return false;
   const business = await tx
     .selectFrom('business')
     .select('business_id')

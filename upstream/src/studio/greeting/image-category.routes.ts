@@ -2,7 +2,7 @@ import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { id, isoDate } from '@parichay/shared/platform/lib/fields.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import { businessCategoryName } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { businessImageCategoryName } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
@@ -69,7 +69,7 @@ async function requireOwnSubcategoryAllowed(
   name: string,
 ): Promise<void> {
   await requireExclusivePostsAllowed(tx, actor);
-  if (isSameName(image_category_name, businessCategoryName))
+  if (isSameName(image_category_name, businessImageCategoryName))
     throw new ApiError('invalid_input', { fields: { imageCategoryId: 'only the platform can change this category' } });
   await requireNotPlatformName(tx, image_category_id, name);
 }
@@ -88,8 +88,8 @@ export const imageCategoryHandlers = {
     async ({ body, tx }) => {
       const stored = body.imageCategoryId ? await categoryById(tx, body.imageCategoryId) : null;
       // This category is found by its name, so renaming it would leave businesses without categories.
-      if (stored && isSameName(stored.image_category_name, businessCategoryName)) {
-        if (body.imageCategoryName !== businessCategoryName)
+      if (stored && isSameName(stored.image_category_name, businessImageCategoryName)) {
+        if (body.imageCategoryName !== businessImageCategoryName)
           throw new ApiError('invalid_input', {
             fields: { imageCategoryName: 'the name of this category cannot change' },
           });

@@ -34,7 +34,7 @@ interface UsableVideo {
 
 type StoredImagePost = Pick<ImagePostRow, 'kind' | 'picture' | 'video' | 'agency_id'>;
 
-type Input = Omit<z.output<z.ZodObject<typeof imagePostInput>>, 'imageId' | 'version'>;
+type ImagePostInput = Omit<z.output<z.ZodObject<typeof imagePostInput>>, 'imageId' | 'version'>;
 
 async function picturesOfAgencyStaff(tx: Tx, actor: Actor, mediaIds: string[]): Promise<Map<string, Picture>> {
   const rows = await tx
@@ -73,7 +73,7 @@ const existingIds = async (rows: Promise<{ id: string }[]>): Promise<Set<string>
 async function imagePostColumnsOf(
   tx: Tx,
   actor: Actor,
-  inputs: readonly Input[],
+  inputs: readonly ImagePostInput[],
   fieldNameOf: (at: number, field: string) => string,
   stored?: StoredImagePost,
 ) {
@@ -148,7 +148,8 @@ async function requireVideosEnabled(tx: Tx, actor: Actor): Promise<void> {
   if (refusal) throw new ApiError(refusal);
 }
 
-const isAgencyExclusiveInput = (actor: Actor, input: Input): boolean => !isSuperadmin(actor) || input.isAgencyExclusive;
+const isAgencyExclusiveInput = (actor: Actor, input: ImagePostInput): boolean =>
+  !isSuperadmin(actor) || input.isAgencyExclusive;
 
 const rethrowAsNotFound = (error: unknown): never => {
   if (isForeignKeyViolation(error)) throw new ApiError('not_found', { cause: error });
@@ -158,7 +159,7 @@ const rethrowAsNotFound = (error: unknown): never => {
 export async function addImagePosts(
   tx: Tx,
   actor: Actor,
-  inputs: readonly Input[],
+  inputs: readonly ImagePostInput[],
   fieldNameOf: (at: number, field: string) => string,
 ): Promise<string[]> {
   const exclusive = inputs.map((input) => isAgencyExclusiveInput(actor, input));
@@ -175,7 +176,12 @@ export async function addImagePosts(
 }
 
 /** Other agencies' greetings never become public; a public one may become exclusive to its agency. */
-async function resolveAgencyExclusive(tx: Tx, actor: Actor, row: ImagePostRow, input: Input): Promise<boolean> {
+async function resolveAgencyExclusive(
+  tx: Tx,
+  actor: Actor,
+  row: ImagePostRow,
+  input: ImagePostInput,
+): Promise<boolean> {
   const becomesExclusive = isAgencyExclusiveInput(actor, input);
   if (!becomesExclusive && row.agency_id !== actor.agencyId)
     throw new ApiError('invalid_input', { fields: { isAgencyExclusive: 'belongs to its agency' } });
@@ -187,7 +193,7 @@ export async function changeImagePost(
   tx: Tx,
   actor: Actor,
   imageId: string,
-  { version, ...input }: Input & { version?: number | undefined },
+  { version, ...input }: ImagePostInput & { version?: number | undefined },
 ): Promise<void> {
   const row = await lockOwnImagePost(tx, actor, imageId);
   if (!row) throw new ApiError('not_found');

@@ -8,13 +8,13 @@ import { likePatternContaining } from '../../platform/database/rows.ts';
 import { likePatternsOf } from '../../platform/database/search.ts';
 import { isOfferedCondition, isVisibleToCondition, subcategoryQuery } from './image-category.queries.ts';
 import {
-  applyFilters,
+  applyImagePostFilters,
   type ImagePostFilters,
   imagePostQuery,
   imagePostsByIds,
   postKindsMatching,
 } from './image-post.queries.ts';
-import { namesBySimilarity, occasionPatterns, unambiguousOccasion } from './occasion-synonyms.ts';
+import { namesBySimilarity, occasionLikePatterns, unambiguousOccasion } from './occasion-synonyms.ts';
 
 const MAX_COUNTED_HITS = 50;
 
@@ -48,7 +48,7 @@ export async function searchPage(
     isActive: isCustomer || filters.isActive,
     words: words.map((word) => [
       ...likePatternsOf(word).filter((pattern) => pattern !== null),
-      ...occasionPatterns(word),
+      ...occasionLikePatterns(word),
     ]),
     whole: search ? likePatternContaining(unambiguousOccasion(words) ?? search) : undefined,
     isLookedUp: words.length === 0 || words.some(canUseTrigramIndex),
@@ -86,7 +86,7 @@ export async function nearestOccasions(
   const suggestions: { imageSubcategoryId: string; imageSubcategoryName: string }[] = [];
   for (const imageSubcategoryName of namesBySimilarity(search, [...byName.keys()])) {
     const imageSubcategoryId = byName.get(imageSubcategoryName) ?? '';
-    const firstPost = await applyFilters(imagePostQuery(tx, actor), { ...filters, imageSubcategoryId })
+    const firstPost = await applyImagePostFilters(imagePostQuery(tx, actor), { ...filters, imageSubcategoryId })
       .limit(1)
       .execute();
     if (firstPost.length > 0) suggestions.push({ imageSubcategoryId, imageSubcategoryName });

@@ -88,7 +88,7 @@ export function postKindsMatching({ kind, mediaType, shape }: ImagePostFilters):
   );
 }
 
-export function applyFilters(rows: ImagePostQuery, filters: ImagePostFilters): ImagePostQuery {
+export function applyImagePostFilters(rows: ImagePostQuery, filters: ImagePostFilters): ImagePostQuery {
   const { agencyId, mediaType, language, imageCategoryId, imageSubcategoryId, imageTagId } = filters;
   const { isAgencyExclusive, isActive } = filters;
   const kinds = postKindsMatching(filters);
@@ -108,14 +108,14 @@ export function applyFilters(rows: ImagePostQuery, filters: ImagePostFilters): I
 const MAX_COUNTED_POSTS = 100;
 
 /** One query reads all subcategories; its cursors continue in GET /image-post. */
-export async function firstPagesBySubcategory(
+export async function loadFirstPageLookup(
   tx: Tx,
   actor: Actor,
   imageSubcategoryIds: readonly string[],
   filters: ImagePostFilters,
   limit: number,
 ) {
-  const rows = applyFilters(imagePostQuery(tx, actor), filters).where(
+  const rows = applyImagePostFilters(imagePostQuery(tx, actor), filters).where(
     sql<boolean>`image_post.image_subcategory_id = wanted.id`,
   );
   const countedRows = rows

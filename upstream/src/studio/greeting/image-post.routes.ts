@@ -16,13 +16,13 @@ import {
   subcategoryQuery,
 } from './image-category.queries.ts';
 import {
-  applyFilters,
-  firstPagesBySubcategory,
+  applyImagePostFilters,
   hasVideoPosts,
   type ImagePostFilters,
   type ImagePostRow,
   imagePostQuery,
   imagePostsByIds,
+  loadFirstPageLookup,
   ownImagePosts,
   presentImagePost,
 } from './image-post.queries.ts';
@@ -37,7 +37,7 @@ const loadImagePostPage = (
   paging: { limit: number; cursor?: string | undefined },
 ) =>
   loadListPage(
-    applyFilters(imagePostQuery(tx, actor), filters),
+    applyImagePostFilters(imagePostQuery(tx, actor), filters),
     'image_post.image_id',
     paging,
     (row: ImagePostRow) => row.image_id,
@@ -80,7 +80,7 @@ export const imagePostHandlers = {
       : await loadOccasions(tx, actor);
     const isUnfiltered = !imageSubcategoryIds && Object.keys(filters).length === 0;
     const ids = subcategoryRows.map((row) => row.image_subcategory_id);
-    const pageOf = await firstPagesBySubcategory(tx, actor, ids, filters, limit);
+    const pageOf = await loadFirstPageLookup(tx, actor, ids, filters, limit);
     const rows = subcategoryRows.map((row) => ({
       imageSubcategory: presentSubcategory(row),
       ...pageOf(row.image_subcategory_id),

@@ -59,18 +59,18 @@ const occasionsWithSynonyms = Object.entries(synonymsByOccasion).map(([name, syn
 /** From this length on a prefix matches, because the search runs while typing. */
 const MIN_PREFIX_LENGTH = 4;
 
-export function occasionsMatching(word: string): string[] {
+export function occasionsBySynonym(word: string): string[] {
   const searchWord = normaliseSpelling(word);
   const isMatch = (one: string) =>
     one === searchWord || (searchWord.length >= MIN_PREFIX_LENGTH && one.startsWith(searchWord));
   return occasionsWithSynonyms.filter(({ synonyms }) => synonyms.some(isMatch)).map(({ name }) => name);
 }
 
-export const occasionPatterns = (word: string): string[] => occasionsMatching(word).map(likePatternContaining);
+export const occasionLikePatterns = (word: string): string[] => occasionsBySynonym(word).map(likePatternContaining);
 
 /** null = no occasion matches, or several do */
 export function unambiguousOccasion(search: readonly string[]): string | null {
-  const [first = [], ...others] = search.map(occasionsMatching);
+  const [first = [], ...others] = search.map(occasionsBySynonym);
   const [only, ...more] = first.filter((name) => others.every((names) => names.includes(name)));
   return more.length === 0 ? (only ?? null) : null;
 }

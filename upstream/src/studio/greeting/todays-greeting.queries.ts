@@ -2,7 +2,7 @@ import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { languagesReadWith } from '@parichay/shared/platform/language/languages-read.ts';
 import { daysAfter } from '@parichay/shared/platform/lib/india.ts';
-import { businessCategoryName } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { businessImageCategoryName } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { sql } from 'kysely';
 import { greetingLanguage } from '../../people/account/owners-language.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -14,7 +14,7 @@ import {
   type SubcategoryRow,
   subcategoryQuery,
 } from './image-category.queries.ts';
-import { applyFilters, type ImagePostRow, imagePostQuery } from './image-post.queries.ts';
+import { applyImagePostFilters, type ImagePostRow, imagePostQuery } from './image-post.queries.ts';
 import type { Occasion } from './todays-greeting.rules.ts';
 
 /** Days are `YYYY-MM-DD`, and both are included. */
@@ -42,7 +42,7 @@ async function bestImagePosts(
   language: Locale,
 ): Promise<ImagePostRow[]> {
   for (const { kind, isInLanguage } of languagePreferenceOrder(language)) {
-    const found = await applyFilters(imagePostQuery(tx, actor), { kind, imageSubcategoryId, isActive: true })
+    const found = await applyImagePostFilters(imagePostQuery(tx, actor), { kind, imageSubcategoryId, isActive: true })
       .where(isInLanguage)
       .orderBy('image_post.image_id', 'desc')
       .limit(MAX_CANDIDATES)
@@ -75,7 +75,7 @@ export async function occasionsWithPosts(
     .execute();
   const everyday = await offered()
     .where('celebration_type', '=', 'none')
-    .where('image_category_name', '<>', businessCategoryName)
+    .where('image_category_name', '<>', businessImageCategoryName)
     .execute();
   return { festivals: await attachPosts(festivals), everyday: (await attachPosts(everyday.slice(0, 1)))[0] ?? null };
 }
@@ -96,7 +96,7 @@ export async function offeredImagePosts(
   imageIds: readonly string[],
 ): Promise<Map<string, ImagePostRow>> {
   if (imageIds.length === 0) return new Map();
-  const rows = await applyFilters(imagePostQuery(tx, actor), { isActive: true })
+  const rows = await applyImagePostFilters(imagePostQuery(tx, actor), { isActive: true })
     .where(isOfferedCondition)
     .where('image_post.image_id', 'in', imageIds)
     .execute();

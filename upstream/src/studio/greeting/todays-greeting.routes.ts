@@ -4,7 +4,7 @@ import type { CallOutput } from '@parichay/shared/platform/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { postKindDetails } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import { maxDaysAhead, type PlannedPost } from '@parichay/shared/studio/greeting/todays-post.endpoints.ts';
+import { maxGreetingDaysAhead, type PlannedPost } from '@parichay/shared/studio/greeting/todays-post.endpoints.ts';
 import { type Db, inTenant } from '../../platform/database/database.ts';
 import { type Handlers, type InternalHandlers, preparedHandler } from '../../platform/http/handle.ts';
 import { loadBrandKit } from '../../shop/brand-kit/brand-kit.queries.ts';
@@ -20,7 +20,7 @@ import { deletePreparedGreeting, putPreparedGreeting } from './prepared-greeting
 import { loadPlannedForToday, loadPlannedGreetings, type PlannedGreeting } from './todays-greeting.ts';
 import { makeTodaysGreeting } from './todays-greeting-make.ts';
 
-type Today = Contract['GET /image-post/today'];
+type TodaysGreetingCall = Contract['GET /image-post/today'];
 
 const presentPlannedGreeting = ({ day, subcategory, post, isPrepared, input }: PlannedGreeting): PlannedPost => ({
   day,
@@ -33,7 +33,7 @@ const presentPlannedGreeting = ({ day, subcategory, post, isPrepared, input }: P
 function requireUpcomingDay(day: string): void {
   const today = todayInIndia();
   if (day < today) throw new ApiError('invalid_input', { fields: { day: 'is past' } });
-  if (day > daysAfter(today, maxDaysAhead))
+  if (day > daysAfter(today, maxGreetingDaysAhead))
     throw new ApiError('invalid_input', { fields: { day: 'is more than a year ahead' } });
 }
 
@@ -68,7 +68,7 @@ export const todaysGreetingHandlers = (dependencies: {
   greetingPictures: GreetingPictures;
 }) =>
   ({
-    'GET /image-post/today': preparedHandler<Today, CallOutput<Today>>({
+    'GET /image-post/today': preparedHandler<TodaysGreetingCall, CallOutput<TodaysGreetingCall>>({
       before: async ({ actor, query, inTransaction }) => {
         const greeting = await makeTodaysGreeting(dependencies, actor, query.businessId, todayInIndia(), inTransaction);
         if (!greeting) return { todaysPost: null };

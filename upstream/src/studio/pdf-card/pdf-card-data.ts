@@ -8,7 +8,7 @@ import { formatPhoneForDisplay, isSamePhoneNumber, telLink } from '@parichay/sha
 import { formatProductPrice } from '@parichay/shared/shop/card/product-price.rules.ts';
 import { nameWithTitle } from '@parichay/shared/shop/card/titled-name.ts';
 import type { LayerData, PictureField, TextField } from '@parichay/shared/studio/layer/layer.fields.ts';
-import { PRODUCT_FIELDS } from '@parichay/shared/studio/layer/layer-products.ts';
+import { PRODUCT_SLOT_COUNT } from '@parichay/shared/studio/layer/layer-products.ts';
 import type { PdfCardDetails } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import { publicUrlOf } from '../../platform/http/public-url.ts';
 import { titles } from '../../platform/text/titles.ts';
@@ -127,7 +127,7 @@ const printedProducts = ({ sections }: FrameContent): { name: string; price: str
 
 export const productsAfterFields = (source: FrameContent): LayerData['moreProducts'] =>
   printedProducts(source)
-    .slice(PRODUCT_FIELDS)
+    .slice(PRODUCT_SLOT_COUNT)
     .map(({ name, price }) => ({ name: drawableOrEmpty(name), price: drawableOrEmpty(price) }));
 
 /** @param verifyUrl '' = the card is not stored yet */
@@ -173,7 +173,7 @@ export function pdfCardTexts(details: PdfCardDetails, source: FrameContent, veri
     ),
     ...Object.fromEntries(
       printedProducts(source)
-        .slice(0, PRODUCT_FIELDS)
+        .slice(0, PRODUCT_SLOT_COUNT)
         .flatMap(({ name, price }, at) => [
           [`product${at + 1}Name`, name],
           [`product${at + 1}Price`, price],

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { PdfTemplate } from '@parichay/shared/studio/layer/layer-document.ts';
 import { type PdfTemplateKind, pdfTemplateKinds } from '@parichay/shared/studio/layer/layer-print.ts';
-import { isStaffIdName } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
+import { hasStaffIdPrefix } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
 import { readLayerDocument } from '../../platform/render/read-document.ts';
 
 const folder = new URL('./documents/', import.meta.url);
@@ -27,4 +27,4 @@ export const pdfTemplates: ReadonlyMap<string, PdfTemplate> = new Map(
 );
 
 export const isStaffIdTemplate = (templateCode: string): boolean =>
-  isStaffIdName(templateCode) || pdfTemplates.get(templateCode)?.print.kind === 'staff-id';
+  hasStaffIdPrefix(templateCode) || pdfTemplates.get(templateCode)?.print.kind === 'staff-id';

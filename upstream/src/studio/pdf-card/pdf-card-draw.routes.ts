@@ -19,17 +19,17 @@ import { loadLastExport, recordExport } from './pdf-card-export.ts';
 import {
   type FilledTemplate,
   filledTemplateKey,
-  layOutPages,
-  loadLayerData,
+  layOutPdfPages,
+  loadPdfCardLayerData,
   previewOf,
   requirePdfTemplate,
 } from './pdf-card-pages.ts';
-import { resolveCardPictures } from './pdf-card-save.ts';
+import { resolveLogoAndPhoto } from './pdf-card-save.ts';
 import { verifyUrl } from './verify-url.ts';
 
-type Preview = Contract['POST /pdf-card/preview'];
-type Export = Contract['POST /pdf-card/exportPdfCard'];
-type Download = Contract['GET /pdf-card/downloadPdfCard'];
+type PreviewCall = Contract['POST /pdf-card/preview'];
+type ExportCall = Contract['POST /pdf-card/exportPdfCard'];
+type DownloadCall = Contract['GET /pdf-card/downloadPdfCard'];
 
 const defaultTemplate = [...pdfTemplates.keys()][0] ?? '';
 
@@ -67,7 +67,7 @@ export const pdfCardDrawHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
       };
     },
 
-    'POST /pdf-card/preview': preparedHandler<Preview, CallOutput<Preview>>({
+    'POST /pdf-card/preview': preparedHandler<PreviewCall, CallOutput<PreviewCall>>({
       before: async ({ actor, body, inTransaction }) => {
         const { documents, source, details, idUrl, row, exported } = await inTransaction(async (tx) => {
           const { source, brand, host, studio } = await loadBrandKit(tx, actor, body.businessId);
@@ -76,7 +76,7 @@ export const pdfCardDrawHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
           const stored = row?.details;
           const editedDetails =
             body.details &&
-            (await resolveCardPictures(tx, actor, body.businessId, { ...body.details, templateCode: defaultTemplate }, [
+            (await resolveLogoAndPhoto(tx, actor, body.businessId, { ...body.details, templateCode: defaultTemplate }, [
               stored?.logo ?? null,
               stored?.photo ?? null,
             ]));
@@ -92,13 +92,13 @@ export const pdfCardDrawHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
             ...{ row, exported },
           };
         });
-        const data = await loadLayerData(
+        const data = await loadPdfCardLayerData(
           { ...details, templateCode: documents[0]?.name ?? '' },
           source,
           layerPictures,
           idUrl,
         );
-        const storedData = exported && row && (await loadLayerData(row.details, source, layerPictures, idUrl));
+        const storedData = exported && row && (await loadPdfCardLayerData(row.details, source, layerPictures, idUrl));
         const storedKey = (document: FilledTemplate['document']) =>
           storedData && filledTemplateKey({ document, data: storedData });
         const previews = documents.map(async (document) => {
@@ -107,7 +107,7 @@ export const pdfCardDrawHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
           const matchesExport =
             exported && row?.template_code === document.name && filledTemplateKey(edited) === storedKey(document);
           const filled = matchesExport ? exported : edited;
-          const pages = await layOutPages(filled, { isSample: !matchesExport, isFirstOnly: body.isFirstPageOnly });
+          const pages = await layOutPdfPages(filled, { isSample: !matchesExport, isFirstOnly: body.isFirstPageOnly });
           return {
             templateCode: document.name,
             pages: pages.map((page) => previewOf(page, filled, `${document.name}-${page.id}-`)),
@@ -117,12 +117,12 @@ export const pdfCardDrawHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
       },
     }),
 
-    'POST /pdf-card/exportPdfCard': preparedHandler<Export, { updatedPdfCard: PdfCard }>({
+    'POST /pdf-card/exportPdfCard': preparedHandler<ExportCall, { updatedPdfCard: PdfCard }>({
       before: async ({ actor, body, inTransaction }) => {
         const { row, business } = await inTransaction((tx) => loadCardAndBusiness(tx, actor, body.pdfCardNo));
         const document = requirePdfTemplate(row.template_code, business.studio);
         const idUrl = verifyUrl(business.host, row.verify_code);
-        const data = await loadLayerData(row.details, business.source, layerPictures, idUrl);
+        const data = await loadPdfCardLayerData(row.details, business.source, layerPictures, idUrl);
         const target = { pdfCardNo: row.pdf_card_no, businessId: row.business_id, version: row.version };
         return {
           updatedPdfCard: await inTransaction((tx) => recordExport(tx, actor, target, { document, data })),
@@ -130,7 +130,7 @@ export const pdfCardDrawHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
       },
     }),
 
-    'GET /pdf-card/downloadPdfCard': preparedHandler<Download, BinaryResponse>({
+    'GET /pdf-card/downloadPdfCard': preparedHandler<DownloadCall, BinaryResponse>({
       before: async ({ actor, query, inTransaction }) => {
         const isForced = query.forceDownloadWithoutSampleWatermark === true;
         const { row, business, exported } = await inTransaction(async (tx) => {
@@ -143,7 +143,7 @@ export const pdfCardDrawHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
         });
         const filled: FilledTemplate = exported ?? {
           document: requirePdfTemplate(row.template_code, business.studio),
-          data: await loadLayerData(
+          data: await loadPdfCardLayerData(
             row.details,
             business.source,
             layerPictures,
@@ -152,7 +152,7 @@ export const pdfCardDrawHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
         };
         const { personName = '', businessName = '' } = filled.data.texts;
         const file = await drawPdf(pdf, {
-          pages: await layOutPages(filled, { isSample: !exported && !isForced }),
+          pages: await layOutPdfPages(filled, { isSample: !exported && !isForced }),
           print: filled.document.print,
           paper: query.paper,
           load: layerPictures.load,

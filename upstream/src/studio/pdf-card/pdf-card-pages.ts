@@ -38,7 +38,7 @@ export function filledTemplateKey({ document, data }: FilledTemplate): string {
 }
 
 /** Skips pictures whose file is gone. @throws ApiError unavailable */
-export async function loadLayerData(
+export async function loadPdfCardLayerData(
   details: PdfCardDetails,
   source: FrameContent,
   layerPictures: LayerPictureLoader,
@@ -59,7 +59,7 @@ export async function loadLayerData(
   };
 }
 
-export const layOutPages = (
+export const layOutPdfPages = (
   { document, data }: FilledTemplate,
   { isSample, isFirstOnly: isFirstPageOnly = false }: { isSample: boolean; isFirstOnly?: boolean | undefined },
 ): Promise<DrawnPage[]> =>

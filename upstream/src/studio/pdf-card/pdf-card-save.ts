@@ -19,7 +19,7 @@ type SavedPdfCard = OutputOf<'POST /pdf-card/updatePdfCardBasicDetails'>;
  * Pictures of the business, its card and `stored` are allowed.
  * @throws ApiError invalid_input
  */
-export async function resolveCardPictures<T extends Pick<PdfCardInput, 'logo' | 'photo'>>(
+export async function resolveLogoAndPhoto<T extends Pick<PdfCardInput, 'logo' | 'photo'>>(
   tx: Tx,
   actor: Actor,
   businessId: string,
@@ -61,7 +61,7 @@ export async function addPdfCard(tx: Tx, actor: Actor, businessId: string, input
       pdf_card_no: pdfCardNo,
       agency_id,
       business_id: businessId,
-      ...pdfCardColumnsOf(await resolveCardPictures(tx, actor, businessId, input)),
+      ...pdfCardColumnsOf(await resolveLogoAndPhoto(tx, actor, businessId, input)),
     })
     .execute();
   return { updatedPdfCard: await reloadPdfCard(tx, pdfCardNo) };
@@ -80,7 +80,7 @@ export async function changePdfCard(
   if (input.templateCode !== row.template_code)
     requirePdfTemplate(input.templateCode, await offeredDocumentsOf(tx, row.agency_id));
   const { logo, photo } = row.details;
-  const columns = pdfCardColumnsOf(await resolveCardPictures(tx, actor, row.business_id, input, [logo, photo]));
+  const columns = pdfCardColumnsOf(await resolveLogoAndPhoto(tx, actor, row.business_id, input, [logo, photo]));
   await tx
     .updateTable('pdf_card')
     .set({

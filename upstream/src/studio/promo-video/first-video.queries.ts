@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { findCategoryByName } from '../../shop/business/category-search.ts';
 import { greetingLanguageOf } from '../greeting/todays-greeting.queries.ts';
-import { firstVideoTemplate } from './first-video.rules.ts';
+import { firstVideoTemplateCode } from './first-video.rules.ts';
 import { isTemplateOffered, languagesOf, templateQuery } from './video-template.queries.ts';
 
 const MAX_CARD_AGE_DAYS = 2;
@@ -33,7 +33,7 @@ export async function firstVideoTemplateOf(tx: Tx, businessId: string) {
     .where('card.business_id', '=', businessId)
     .where('card.deleted_at', 'is', null)
     .executeTakeFirst();
-  const preferredTemplate = firstVideoTemplate(
+  const preferredTemplate = firstVideoTemplateCode(
     findCategoryByName(card?.category ?? ''),
     card?.sections.products?.products ?? [],
   );

@@ -45,7 +45,7 @@ const fallbackTemplates = { withProducts: 'thank-you', without: 'thank-you' } as
 
 const MIN_PRODUCTS = 2;
 
-export function firstVideoTemplate(
+export function firstVideoTemplateCode(
   category: string | null,
   products: readonly { pricePaise: number | null }[],
 ): BuiltInTemplateCode {

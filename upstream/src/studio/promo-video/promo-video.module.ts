@@ -9,7 +9,7 @@ import { videoMaterialHandlers } from './video-material.routes.ts';
 import { deleteExpiredVideoRenders } from './video-render.cleanup.ts';
 import { deleteTemplateFiles } from './video-template.cleanup.ts';
 import { videoTemplateHandlers } from './video-template.routes.ts';
-import { installTemplates } from './video-template-install.ts';
+import { installBuiltInTemplates } from './video-template-install.ts';
 import { queueTemplateSamples } from './video-template-queue.ts';
 import { templateSampleHandler, templateSampleKind } from './video-template-sample.ts';
 
@@ -36,6 +36,6 @@ export const promoVideoModule: FeatureModule = (dependencies) => {
         'draw-template-samples': { cron: '5-55/10 * * * *', run: () => queueTemplateSamples(db) },
       }),
     },
-    atStart: () => installTemplates(db),
+    atStart: () => installBuiltInTemplates(db),
   };
 };

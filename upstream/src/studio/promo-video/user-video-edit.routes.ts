@@ -22,15 +22,15 @@ import { reloadUserVideo } from './user-video-present.ts';
 import { requestRendering } from './user-video-request.ts';
 import { addUserVideo, changeUserVideo } from './user-video-save.ts';
 import { contentSlotsOf, posterSecondOf, secondWhenVisible } from './video.fields.ts';
-import { defaultVideoTexts, loadLayerData, parseVideoContent } from './video-content.ts';
+import { defaultVideoTexts, loadVideoLayerData, parseVideoContent } from './video-content.ts';
 import { layOutVideo } from './video-page.ts';
 import { cancelRenders, rendersOfVideo } from './video-render.queries.ts';
 import { loadTemplateForVideo } from './video-templates.ts';
 
-type Preview = Contract['POST /video/user-video/preview'];
-type Status = Contract['POST /video/user-video/updateUserVideoStatus'];
-type Sample = Contract['POST /video/user-video/sample'];
-type Download = Contract['GET /video/user-video/downloadUserVideo'];
+type PreviewCall = Contract['POST /video/user-video/preview'];
+type UpdateStatusCall = Contract['POST /video/user-video/updateUserVideoStatus'];
+type SampleCall = Contract['POST /video/user-video/sample'];
+type DownloadCall = Contract['GET /video/user-video/downloadUserVideo'];
 
 export const userVideoEditHandlers = ({
   media,
@@ -56,7 +56,7 @@ export const userVideoEditHandlers = ({
       },
     ),
 
-    'POST /video/user-video/preview': preparedHandler<Preview, CallOutput<Preview>>({
+    'POST /video/user-video/preview': preparedHandler<PreviewCall, CallOutput<PreviewCall>>({
       before: async ({ actor, body, inTransaction }) => {
         const { business, template, content } = await inTransaction(async (tx) => {
           const business = await loadBrandKit(tx, actor, body.businessId);
@@ -69,7 +69,7 @@ export const userVideoEditHandlers = ({
             content: await parseVideoContent(tx, actor, { template, business, stored }, body),
           };
         });
-        const data = await loadLayerData(content, business, layerPictures);
+        const data = await loadVideoLayerData(content, business, layerPictures);
         const page = await layOutVideo(template, { ...content, data });
         const defaultValues = defaultVideoTexts(template, business.source, body.language);
         const pictures = framePictures(business.source);
@@ -88,7 +88,7 @@ export const userVideoEditHandlers = ({
       },
     }),
 
-    'POST /video/user-video/updateUserVideoStatus': preparedHandler<Status, CallOutput<Status>>({
+    'POST /video/user-video/updateUserVideoStatus': preparedHandler<UpdateStatusCall, CallOutput<UpdateStatusCall>>({
       before: async ({ actor, body, inTransaction }) => {
         if (body.status === 'queued')
           return { userVideo: await requestRendering({ actor, inTransaction, layerPictures }, body, false) };
@@ -104,13 +104,13 @@ export const userVideoEditHandlers = ({
       },
     }),
 
-    'POST /video/user-video/sample': preparedHandler<Sample, CallOutput<Sample>>({
+    'POST /video/user-video/sample': preparedHandler<SampleCall, CallOutput<SampleCall>>({
       before: async ({ actor, body, inTransaction }) => ({
         userVideo: await requestRendering({ actor, inTransaction, layerPictures }, body, true),
       }),
     }),
 
-    'GET /video/user-video/downloadUserVideo': preparedHandler<Download, BinaryResponse>({
+    'GET /video/user-video/downloadUserVideo': preparedHandler<DownloadCall, BinaryResponse>({
       before: async ({ actor, query, inTransaction }) => {
         const { videoNo, isSample = false } = query;
         const renders = await inTransaction(async (tx) => {

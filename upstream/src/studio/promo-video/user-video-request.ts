@@ -7,7 +7,7 @@ import type { LayerPictureLoader } from '../../platform/render/raster/layer-pict
 import { loadBrandKit } from '../../shop/brand-kit/brand-kit.queries.ts';
 import { userVideoInReach } from './user-video.queries.ts';
 import { reloadUserVideo } from './user-video-present.ts';
-import { loadLayerData } from './video-content.ts';
+import { loadVideoLayerData } from './video-content.ts';
 import { layOutVideo } from './video-page.ts';
 import {
   type LaidOutVideo,
@@ -50,7 +50,7 @@ export async function requestRendering(
   { isAhead = false } = {},
 ): Promise<UserVideo> {
   const { row, business, agencyName, template } = await inTransaction((tx) => loadRenderInput(tx, actor, request));
-  const data = await loadLayerData(row, business, layerPictures);
+  const data = await loadVideoLayerData(row, business, layerPictures);
   const watermark = isSample ? agencyName : null;
   const laidOutVideo: LaidOutVideo = {
     template,

@@ -12,7 +12,7 @@ import { parseVideoContent, type VideoContent } from './video-content.ts';
 import { cancelRenders, rendersOfVideo } from './video-render.queries.ts';
 import { loadTemplateForVideo } from './video-templates.ts';
 
-type Input = VideoContentInput & { businessId: string; title: string };
+type UserVideoInput = VideoContentInput & { businessId: string; title: string };
 
 const userVideoColumnsOf = ({ shape, language, texts, pictures }: VideoContent) => ({
   shape,
@@ -24,7 +24,7 @@ const userVideoColumnsOf = ({ shape, language, texts, pictures }: VideoContent) 
 export async function addUserVideo(
   tx: Tx,
   actor: Actor,
-  { businessId, title, ...input }: Input,
+  { businessId, title, ...input }: UserVideoInput,
   { isMadeAhead = false } = {},
 ): Promise<string> {
   const business = await loadBrandKit(tx, actor, businessId);
@@ -51,7 +51,7 @@ export async function addUserVideo(
  * A running rendering must be cancelled first.
  * @throws ApiError video_being_rendered, video_frozen, invalid_input
  */
-async function requireMayChange(tx: Tx, row: UserVideoRecord, input: Input): Promise<void> {
+async function requireMayChange(tx: Tx, row: UserVideoRecord, input: UserVideoInput): Promise<void> {
   const renders = await rendersOfVideo(tx, row.video_no);
   if (renders.some((render) => !render.is_sample && isWaitingOrRendering(render)))
     throw new ApiError('video_being_rendered');
@@ -73,7 +73,7 @@ export async function changeUserVideo(
   tx: Tx,
   actor: Actor,
   target: { videoNo: string; version?: number | undefined },
-  { title, ...input }: Input,
+  { title, ...input }: UserVideoInput,
 ): Promise<void> {
   const business = await loadBrandKit(tx, actor, input.businessId, { lock: true });
   const row = await userVideoInReach(tx, actor, target.videoNo, { lock: true });

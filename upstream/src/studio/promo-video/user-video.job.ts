@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { id } from '@parichay/shared/platform/lib/fields.ts';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
-import { templateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
+import { videoTemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
 import { z } from 'zod';
 import type { TempFiles } from '../../platform/files/temp-files.ts';
 import { videoKey } from '../../platform/media/media.rules.ts';
@@ -24,7 +24,7 @@ const input = z.object({
   videoRenderId: id,
   isSample: z.boolean(),
   seconds: z.number().positive(),
-  music: templateContent.shape.music,
+  music: videoTemplateContent.shape.music,
   page: z.custom<DrawnPage>((value) => typeof value === 'object' && value !== null),
 });
 
@@ -33,7 +33,7 @@ const JOB_LIMIT_MS = 700_000;
 const RENDER_PROGRESS_RATIO = 0.97;
 const sampleEncodingOptions = { width: 540, crf: 28 };
 
-/** `video_damaged` blames a user's upload, but this input is ours. */
+/** `video_damaged` blames a user's upload, but here the server made the input. */
 function asRenderFailure(error: unknown): unknown {
   if (error instanceof RenderFailure && error.reason === 'video_damaged')
     return new RenderFailure('render_failed', { cause: error });

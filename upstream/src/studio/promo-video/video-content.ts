@@ -80,7 +80,7 @@ export async function parseVideoContent(
 }
 
 /** Skips pictures whose file is gone. @throws ApiError unavailable */
-export async function loadLayerData(
+export async function loadVideoLayerData(
   { texts, pictures }: Pick<VideoContent, 'texts' | 'pictures'>,
   { source, brand }: BrandKit,
   layerPictures: LayerPictureLoader,

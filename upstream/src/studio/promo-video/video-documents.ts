@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import {
-  type TemplateContent,
-  templateContent,
-  templateSecondsOf,
+  templateDurationSecondsOf,
+  type VideoTemplateContent,
+  videoTemplateContent,
 } from '@parichay/shared/studio/promo-video/template-content.ts';
 
 const folder = new URL('./documents/', import.meta.url);
 
-export type VideoDocument = TemplateContent & { code: string; seconds: number };
+export type VideoDocument = VideoTemplateContent & { code: string; seconds: number };
 
-export const videoDocumentOf = (content: TemplateContent): VideoDocument => ({
+export const videoDocumentOf = (content: VideoTemplateContent): VideoDocument => ({
   ...content,
   code: content.document.name,
-  seconds: templateSecondsOf(content),
+  seconds: templateDurationSecondsOf(content),
 });
 
-export const parseTemplate = (value: unknown): VideoDocument => videoDocumentOf(templateContent.parse(value));
+export const parseTemplate = (value: unknown): VideoDocument => videoDocumentOf(videoTemplateContent.parse(value));
 
 function readTemplate(file: string): VideoDocument {
   try {

@@ -1,7 +1,7 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { videoUrl } from '@parichay/shared/platform/lib/media.ts';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import type { TemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
+import type { VideoTemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
 import type { TestBusiness } from '@parichay/shared/studio/promo-video/video.lists.ts';
 import type { VideoDraft, VideoTest } from '@parichay/shared/studio/promo-video/video-draft.endpoints.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -12,7 +12,7 @@ import { presentTemplate, templateById } from './video-template.queries.ts';
 import { loadTemplateVersion } from './video-templates.ts';
 
 export interface TemplateDraft {
-  content: TemplateContent | null;
+  content: VideoTemplateContent | null;
   /** 0 = no draft was saved yet */
   version: number;
   publishedVersion: number | null;
@@ -47,7 +47,7 @@ export async function putDraft(
   tx: Tx,
   templateId: string,
   { version, publishedVersion }: TemplateDraft,
-  content: TemplateContent,
+  content: VideoTemplateContent,
 ) {
   const values = { film: JSON.stringify(content), version: version + 1, updated_at: new Date() };
   await tx
@@ -58,7 +58,7 @@ export async function putDraft(
     .execute();
 }
 
-export const markPublished = (tx: Tx, templateId: string, version: number) =>
+export const markDraftPublished = (tx: Tx, templateId: string, version: number) =>
   tx.updateTable('video_draft').set({ published_version: version }).where('template_id', '=', templateId).execute();
 
 const testVideosOf = (tx: Tx, templateId: string) =>

@@ -4,9 +4,9 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { svgBody } from '@parichay/shared/studio/layer/layer-svg.ts';
 import { pageAtTime } from '@parichay/shared/studio/layer/layer-time.ts';
 import {
-  type TemplateContent,
-  templateSecondsOf,
+  templateDurationSecondsOf,
   templateShapesOf,
+  type VideoTemplateContent,
 } from '@parichay/shared/studio/promo-video/template-content.ts';
 import { testBusinesses, type VideoLanguage } from '@parichay/shared/studio/promo-video/video.lists.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -20,11 +20,11 @@ import {
   addTestVideo,
   loadDraft,
   lockDraftForChange,
-  markPublished,
+  markDraftPublished,
   presentDraft,
   putDraft,
 } from './video-draft.queries.ts';
-import { contentFaults, documentNameOf, layOutTestVideo, pictureIdsIn } from './video-draft.rules.ts';
+import { contentFaults, layOutTestVideo, pictureIdsIn, templateDocumentNameOf } from './video-draft.rules.ts';
 import { loadMaterialsOf, materialIdsIn } from './video-material.queries.ts';
 import { samplePictureUrl } from './video-shops.ts';
 import { putTemplate, templateById } from './video-template.queries.ts';
@@ -32,18 +32,18 @@ import { publishDocument } from './video-template-install.ts';
 import { queueSample } from './video-template-queue.ts';
 import { sampleInputOf, type TemplateSampleInput } from './video-template-sample.ts';
 
-type Add = Contract['POST /video/template/draft'];
-type Save = Contract['PUT /video/template/{id}/draft'];
-type Preview = Contract['POST /video/template/{id}/draft/preview'];
-type Test = Contract['POST /video/template/{id}/draft/test'];
-type Publish = Contract['POST /video/template/{id}/draft/publish'];
+type AddDraftCall = Contract['POST /video/template/draft'];
+type SaveDraftCall = Contract['PUT /video/template/{id}/draft'];
+type PreviewDraftCall = Contract['POST /video/template/{id}/draft/preview'];
+type TestDraftCall = Contract['POST /video/template/{id}/draft/test'];
+type PublishDraftCall = Contract['POST /video/template/{id}/draft/publish'];
 
-async function requireRenderable(content: TemplateContent): Promise<void> {
+async function requireRenderable(content: VideoTemplateContent): Promise<void> {
   const fields = await contentFaults(content);
   if (Object.keys(fields).length > 0) throw new ApiError('invalid_input', { fields });
 }
 
-async function requireMaterialsReady(tx: Tx, content: TemplateContent): Promise<void> {
+async function requireMaterialsReady(tx: Tx, content: VideoTemplateContent): Promise<void> {
   const rowById = new Map((await loadMaterialsOf(tx, content)).map((row) => [row.material_id, row]));
   const fields: Record<string, string> = {};
   for (const [field, materialId] of materialIdsIn(content)) {
@@ -62,18 +62,18 @@ async function requireMaterialsReady(tx: Tx, content: TemplateContent): Promise<
   if (Object.keys(fields).length > 0) throw new ApiError('invalid_input', { fields });
 }
 
-function requireDraftContent({ content }: { content: TemplateContent | null }): TemplateContent {
+function requireDraftContent({ content }: { content: VideoTemplateContent | null }): VideoTemplateContent {
   if (content === null) throw new ApiError('not_found');
   return content;
 }
 
 const withDocumentName = (
-  content: TemplateContent,
+  content: VideoTemplateContent,
   code: string,
   version = content.document.version,
-): TemplateContent => ({
+): VideoTemplateContent => ({
   ...content,
-  document: { ...content.document, name: documentNameOf(code), version },
+  document: { ...content.document, name: templateDocumentNameOf(code), version },
 });
 
 async function withdrawTemplate(tx: Tx, templateId: string): Promise<void> {
@@ -90,7 +90,7 @@ const readDraft = (inTransaction: InTransaction, templateId: string, version: nu
   inTransaction((tx) => lockDraftForChange(tx, templateId, version));
 
 export const videoDraftHandlers = {
-  'POST /video/template/draft': preparedHandler<Add, TemplateContent>({
+  'POST /video/template/draft': preparedHandler<AddDraftCall, VideoTemplateContent>({
     before: async ({ body: { copyOf, film: content }, inTransaction }) => {
       const source = content ?? requireDraftContent(await inTransaction((tx) => loadDraft(tx, copyOf ?? '')));
       await requireRenderable(source);
@@ -105,7 +105,7 @@ export const videoDraftHandlers = {
         template_name: templateName,
         category: content.category,
         shapes: templateShapesOf(content),
-        duration_seconds: templateSecondsOf(content),
+        duration_seconds: templateDurationSecondsOf(content),
         slots: JSON.stringify(contentSlotsOf(videoDocumentOf(content))),
         is_active: false,
       });
@@ -116,7 +116,7 @@ export const videoDraftHandlers = {
 
   'GET /video/template/{id}/draft': async ({ params, tx }) => ({ draft: await presentDraft(tx, params.id) }),
 
-  'PUT /video/template/{id}/draft': preparedHandler<Save, null>({
+  'PUT /video/template/{id}/draft': preparedHandler<SaveDraftCall, null>({
     before: async ({ body: { film: content } }) => {
       await requireRenderable(content);
       return null;
@@ -131,14 +131,14 @@ export const videoDraftHandlers = {
     },
   }),
 
-  'POST /video/template/{id}/draft/preview': preparedHandler<Preview, CallOutput<Preview>>({
+  'POST /video/template/{id}/draft/preview': preparedHandler<PreviewDraftCall, CallOutput<PreviewDraftCall>>({
     before: async ({ params, body, inTransaction }) => {
       await inTransaction((tx) => templateById(tx, params.id));
       const { film: content, shape, business } = body;
       if (!templateShapesOf(content).includes(shape))
         throw new ApiError('invalid_input', { fields: { shape: 'the template has no such shape' } });
       const page = await layOutTestVideo(content, shape, business);
-      const moment = Math.min(body.moment, templateSecondsOf(content));
+      const moment = Math.min(body.moment, templateDurationSecondsOf(content));
       const svg = svgBody(pageAtTime(page, moment), {
         hrefOfPicture: (key) => (key.includes('/') ? `/media/${key}` : samplePictureUrl(key)),
         prefix: 'draft-',
@@ -147,7 +147,7 @@ export const videoDraftHandlers = {
     },
   }),
 
-  'POST /video/template/{id}/draft/test': preparedHandler<Test, object[]>({
+  'POST /video/template/{id}/draft/test': preparedHandler<TestDraftCall, object[]>({
     before: async ({ params, body: { version, shape }, inTransaction }) => {
       const content = requireDraftContent(await readDraft(inTransaction, params.id, version));
       if (!templateShapesOf(content).includes(shape))
@@ -155,7 +155,7 @@ export const videoDraftHandlers = {
       const { music } = content;
       return Promise.all(
         testBusinesses.map(async (business) => ({
-          seconds: templateSecondsOf(content),
+          seconds: templateDurationSecondsOf(content),
           music,
           page: await layOutTestVideo(content, shape, business),
         })),
@@ -179,7 +179,7 @@ export const videoDraftHandlers = {
   }),
 
   'POST /video/template/{id}/draft/publish': preparedHandler<
-    Publish,
+    PublishDraftCall,
     { nextVersion: VideoDocument; samples: TemplateSampleInput[] }
   >({
     before: async ({ params: { id }, body: { version }, inTransaction }) => {
@@ -203,7 +203,7 @@ export const videoDraftHandlers = {
       if (draft.publishedVersion !== version) {
         if ((document_version ?? 0) + 1 !== nextVersion.document.version) throw new ApiError('changed_meanwhile');
         await publishDocument(tx, id, nextVersion);
-        await markPublished(tx, id, version);
+        await markDraftPublished(tx, id, version);
         for (const sample of samples) await queueSample(tx, sample, actor.agencyId);
       }
       await tx

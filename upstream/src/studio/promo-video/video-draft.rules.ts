@@ -2,7 +2,7 @@ import type { FieldErrors } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import type { Layer } from '@parichay/shared/studio/layer/layer-kinds.ts';
-import { type TemplateContent, templateShapesOf } from '@parichay/shared/studio/promo-video/template-content.ts';
+import { templateShapesOf, type VideoTemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
 import { type TestBusiness, testBusinesses } from '@parichay/shared/studio/promo-video/video.lists.ts';
 import { videoPicturesOf } from '../../platform/render/page-video-pictures.ts';
 import { videoDocumentOf } from './video-documents.ts';
@@ -13,14 +13,14 @@ import { sampleShops } from './video-shops.ts';
 const MAX_PICTURES = 200;
 
 export const layOutTestVideo = (
-  content: TemplateContent,
+  content: VideoTemplateContent,
   shape: PostShape,
   business: TestBusiness,
 ): Promise<DrawnPage> => layOutVideo(videoDocumentOf(content), { shape, ...sampleShops[business] });
 
-export const documentNameOf = (code: string): string => (/^[a-z]/.test(code) ? code : `t-${code}`);
+export const templateDocumentNameOf = (code: string): string => (/^[a-z]/.test(code) ? code : `t-${code}`);
 
-export function pictureIdsIn({ document }: TemplateContent): string[] {
+export function pictureIdsIn({ document }: VideoTemplateContent): string[] {
   const idsOf = (layers: readonly Layer[]): string[] =>
     layers.flatMap((layer) => {
       if (layer.type === 'group') return idsOf(layer.layers);
@@ -30,7 +30,7 @@ export function pictureIdsIn({ document }: TemplateContent): string[] {
 }
 
 /** @returns faults by field; empty when the template can be rendered */
-export async function contentFaults(content: TemplateContent): Promise<FieldErrors> {
+export async function contentFaults(content: VideoTemplateContent): Promise<FieldErrors> {
   const field = 'film.document.pages.0.layers';
   for (const shape of templateShapesOf(content)) {
     for (const business of testBusinesses) {

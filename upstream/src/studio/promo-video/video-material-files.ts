@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
-import type { TemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
+import type { VideoTemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
 import { videoKey } from '../../platform/media/media.rules.ts';
 import type { MediaStore } from '../../platform/media/media-files.ts';
 import { clipIdOf } from './video-page.ts';
@@ -29,7 +29,7 @@ const builtInMusicPath = (name: string): string => fileURLToPath(new URL(`./musi
 export async function fetchMaterials(
   media: MediaStore,
   directory: string,
-  { page, music }: { page: DrawnPage; music: TemplateContent['music'] | null },
+  { page, music }: { page: DrawnPage; music: VideoTemplateContent['music'] | null },
 ): Promise<{ sound?: string; clip?: string }> {
   const fetchMaterial = async (key: string, name: string) => {
     if (!(await downloadTo(media, key, join(directory, name)))) throw new ApiError('not_found');

@@ -1,5 +1,5 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
-import type { TemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
+import type { VideoTemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
 import type { VideoMaterial } from '@parichay/shared/studio/promo-video/video-draft.endpoints.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { RenderJob } from '../../platform/database/tables/render-job.tables.ts';
@@ -36,7 +36,7 @@ export async function materialById(tx: Tx, materialId: string): Promise<VideoMat
   return row;
 }
 
-export const materialIdsIn = ({ music, clip }: TemplateContent): [field: string, materialId: string][] => [
+export const materialIdsIn = ({ music, clip }: VideoTemplateContent): [field: string, materialId: string][] => [
   ...(typeof music === 'object' ? [['music', music.materialId] as [string, string]] : []),
   ...(['SQUARE', 'STORY'] as const).flatMap((shape): [string, string][] => {
     const materialId = clip?.[shape];
@@ -44,7 +44,7 @@ export const materialIdsIn = ({ music, clip }: TemplateContent): [field: string,
   }),
 ];
 
-export const loadMaterialsOf = async (tx: Tx, content: TemplateContent): Promise<VideoMaterialRow[]> => {
+export const loadMaterialsOf = async (tx: Tx, content: VideoTemplateContent): Promise<VideoMaterialRow[]> => {
   const ids = materialIdsIn(content).map(([, materialId]) => materialId);
   if (ids.length === 0) return [];
   return tx.selectFrom('video_material').selectAll().where('material_id', 'in', ids).execute();

@@ -16,7 +16,7 @@ import { uploadedVideoKey } from '../greeting/greeting-video-files.ts';
 import { type VideoMaterialInput, videoMaterialKind } from './video-material.job.ts';
 import { countUnfinishedMaterials, materialById, presentMaterial } from './video-material.queries.ts';
 
-type Upload = Contract['POST /video/template/material'];
+type UploadMaterialCall = Contract['POST /video/template/material'];
 
 /** Per account, because all accounts share the queue. */
 const MAX_UNFINISHED_MATERIALS = 12;
@@ -47,7 +47,7 @@ async function encodingInputsFor(
 export const videoMaterialHandlers = ({ media }: { media: MediaStore }) =>
   ({
     'POST /video/template/material': preparedHandler<
-      Upload,
+      UploadMaterialCall,
       { jobInputs: VideoMaterialInput[]; bytes: number; fileName: string }
     >({
       before: async ({ actor, file, query, inTransaction }) => {

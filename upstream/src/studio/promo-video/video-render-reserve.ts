@@ -63,7 +63,7 @@ async function lockVideo(tx: Tx, actor: Actor, { videoNo, businessId, version }:
   return { row, renders: await rendersOfVideo(tx, videoNo) };
 }
 
-const isAlreadyRendered = (render: RenderWithJob | undefined, key: string): boolean =>
+const isRenderedOrPending = (render: RenderWithJob | undefined, key: string): boolean =>
   render !== undefined && render.render_key === key && (render.stored_at !== null || isWaitingOrRendering(render));
 
 async function addVideoRender(
@@ -113,7 +113,7 @@ export async function reserveRendering(
 ): Promise<void> {
   const { row, renders } = await lockVideo(tx, actor, target);
   const fullRenders = renders.filter((render) => !render.is_sample);
-  if (!isAlreadyRendered(fullRenders[0], laidOutVideo.key)) {
+  if (!isRenderedOrPending(fullRenders[0], laidOutVideo.key)) {
     const { fullRenderCount, isFrozen, rendersLeft } = renderingAllowanceOf(row.is_paid, renders, new Date());
     if (isFrozen || (fullRenderCount > 0 && rendersLeft === 0)) throw new ApiError('video_frozen');
     let isOfPlan = false;
@@ -129,7 +129,7 @@ export async function reserveRendering(
 }
 
 /** Each owner gets enough to try everything without filling the queue. */
-const SAMPLES_PER_DAY = 12;
+const MAX_SAMPLES_PER_DAY = 12;
 
 async function requireBelowSampleLimit(tx: Tx, businessId: string): Promise<void> {
   const { user_id } = await tx
@@ -148,7 +148,7 @@ async function requireBelowSampleLimit(tx: Tx, businessId: string): Promise<void
     .where('is_sample', '=', true)
     .where('video_render.created_at', '>=', startOfDayInIndia(todayInIndia()))
     .executeTakeFirstOrThrow();
-  if (Number(made) >= SAMPLES_PER_DAY) throw new ApiError('too_many_requests', { retryAfter: 3_600 });
+  if (Number(made) >= MAX_SAMPLES_PER_DAY) throw new ApiError('too_many_requests', { retryAfter: 3_600 });
 }
 
 export async function reserveSample(
@@ -160,7 +160,7 @@ export async function reserveSample(
 ): Promise<void> {
   const { row, renders } = await lockVideo(tx, actor, target);
   const samples = renders.filter((render) => render.is_sample);
-  if (isAlreadyRendered(samples[0], laidOutVideo.key)) return;
+  if (isRenderedOrPending(samples[0], laidOutVideo.key)) return;
   await requireBelowSampleLimit(tx, row.business_id);
   await cancelRenders(tx, samples);
   await addVideoRender(tx, row, laidOutVideo, { isSample: true, isMadeAhead: isAhead });

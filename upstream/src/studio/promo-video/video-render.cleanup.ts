@@ -6,8 +6,8 @@ import { videoKey } from '../../platform/media/media.rules.ts';
 import type { MediaStore } from '../../platform/media/media-files.ts';
 
 /** A sample is watched at once, and rendered again in seconds. */
-const SAMPLE_DAYS = 7;
-const REPLACED_DAYS = 1;
+const SAMPLE_RETENTION_DAYS = 7;
+const REPLACED_RENDER_RETENTION_DAYS = 1;
 const BATCH_SIZE = 500;
 const DAY_MS = 86_400_000;
 
@@ -18,10 +18,10 @@ const expiredRenders = (now: number) => {
   return sql<{ video_render_id: string; is_sample: boolean }>`
     select video_render_id, is_sample from video_render
     join user_video using (video_no) join business on business.business_id = video_render.business_id
-    where removed_at is null and case when is_sample then video_render.created_at < ${daysAgo(SAMPLE_DAYS)} else stored_at is not null
+    where removed_at is null and case when is_sample then video_render.created_at < ${daysAgo(SAMPLE_RETENTION_DAYS)} else stored_at is not null
       and (user_video.deleted_at < ${deletedBefore} or business.deleted_at < ${deletedBefore}
         or exists (select from video_render as newer where newer.video_no = video_render.video_no and not newer.is_sample
-          and newer.video_render_id > video_render.video_render_id and newer.stored_at < ${daysAgo(REPLACED_DAYS)})) end
+          and newer.video_render_id > video_render.video_render_id and newer.stored_at < ${daysAgo(REPLACED_RENDER_RETENTION_DAYS)})) end
     limit ${BATCH_SIZE}`;
 };
 

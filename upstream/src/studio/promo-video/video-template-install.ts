@@ -31,7 +31,7 @@ export async function publishDocument(tx: Tx, templateId: string, template: Vide
 }
 
 /** Built-in templates that staff renamed or deleted stay so. */
-export async function installTemplates(db: Db): Promise<void> {
+export async function installBuiltInTemplates(db: Db): Promise<void> {
   await inTenant(db, 'platform', async (tx) => {
     await lockInTransaction(tx, 'install video templates');
     const rows = await tx
@@ -44,13 +44,13 @@ export async function installTemplates(db: Db): Promise<void> {
       const row = stored.get(template.code);
       if ((row?.document_version ?? 0) >= template.document.version) continue;
       const templateId = row?.template_id ?? newId();
-      if (!row && !(await addTemplate(tx, templateId, template))) continue;
+      if (!row && !(await addBuiltInTemplate(tx, templateId, template))) continue;
       await publishDocument(tx, templateId, template);
     }
   });
 }
 
-async function addTemplate(tx: Tx, templateId: string, template: VideoDocument): Promise<boolean> {
+async function addBuiltInTemplate(tx: Tx, templateId: string, template: VideoDocument): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('video_template')
     .values({

@@ -9,7 +9,7 @@ import { firstLanguage } from './video-template.queries.ts';
 import { sampleInputOf, type TemplateSampleInput, templateSampleKind } from './video-template-sample.ts';
 import { loadTemplateVersion } from './video-templates.ts';
 
-const templatesWithoutSample = (tx: Tx) =>
+const missingSamplesQuery = (tx: Tx) =>
   tx
     .selectFrom('video_template')
     .innerJoin('video_document', (on) =>
@@ -38,7 +38,7 @@ const templatesWithoutSample = (tx: Tx) =>
 export async function queueSample(tx: Tx, input: TemplateSampleInput, agencyId?: string): Promise<void> {
   await lockInTransaction(tx, 'queue video template samples');
   const jobAgencyId = agencyId ?? (await firstAgency(tx))?.agency_id;
-  const row = await templatesWithoutSample(tx)
+  const row = await missingSamplesQuery(tx)
     .where('video_template.template_id', '=', input.templateId)
     .where('spoken.language', '=', input.language)
     .executeTakeFirst();
@@ -64,7 +64,7 @@ async function customerLanguagesInUse(tx: Tx): Promise<VideoLanguage[]> {
 /** Runs every ten minutes, because no event reports a language's first reader or an outdated sample. */
 export async function queueTemplateSamples(db: Db): Promise<void> {
   const pendingSamples = await inTenant(db, 'platform', async (tx) => {
-    const rows = await templatesWithoutSample(tx)
+    const rows = await missingSamplesQuery(tx)
       .where('spoken.language', 'in', await customerLanguagesInUse(tx))
       .execute();
     const samples = [];

@@ -35,7 +35,7 @@ const input = z.object({
 export type TemplateSampleInput = z.output<typeof input>;
 
 /** Eight clips weigh as much as one photo; each is shown 160 to 200 px wide. */
-const previewOptions = { width: 240, seconds: 4, crf: 30 };
+const samplePreviewOptions = { width: 240, seconds: 4, crf: 30 };
 const STILL_WIDTH = 720;
 const JOB_LIMIT_MS = 180_000;
 
@@ -89,7 +89,7 @@ export function templateSampleHandler({ media, pictures, raster, temp, ffmpeg }:
           load,
           page,
           ...materials,
-          ...previewOptions,
+          ...samplePreviewOptions,
         });
         await media.putFile(videoKey(sampleId, 'preview.mp4'), join(directory, video), 'video/mp4');
         return { width, height };

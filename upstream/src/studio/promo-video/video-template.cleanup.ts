@@ -8,12 +8,12 @@ import type { MediaStore } from '../../platform/media/media-files.ts';
 import { deleteVideoFiles } from '../greeting/greeting-video-files.ts';
 import { musicKey } from './video-material-files.ts';
 
-const REPLACED_SAMPLE_DAYS = 1;
+const REPLACED_SAMPLE_RETENTION_DAYS = 1;
 /** Staff may offer a template again, which renders new samples. */
-const WITHDRAWN_DAYS = 30;
-const TEST_DAYS = 7;
+const WITHDRAWN_SAMPLE_RETENTION_DAYS = 30;
+const TEST_VIDEO_RETENTION_DAYS = 7;
 /** An upload is used on the same day, or never. */
-const UNUSED_MATERIAL_DAYS = 2;
+const UNUSED_MATERIAL_RETENTION_DAYS = 2;
 const BATCH_SIZE = 500;
 const DAY_MS = 86_400_000;
 
@@ -24,7 +24,7 @@ const retireUnofferedSamples = (tx: Tx, daysAgo: (days: number) => Date) =>
   sql`
   with gone as (
     select template_id, sample_id from video_template
-    where sample_id is not null and (deleted_at < ${daysAgo(trashRetentionDays)} or withdrawn_at < ${daysAgo(WITHDRAWN_DAYS)})
+    where sample_id is not null and (deleted_at < ${daysAgo(trashRetentionDays)} or withdrawn_at < ${daysAgo(WITHDRAWN_SAMPLE_RETENTION_DAYS)})
     limit ${BATCH_SIZE}
   ), emptied as (
     update video_template set sample_id = null, sample_version = null,
@@ -34,12 +34,12 @@ const retireUnofferedSamples = (tx: Tx, daysAgo: (days: number) => Date) =>
   , others as (
     delete from video_template_sample where template_id in (
       select template_id from video_template
-      where deleted_at < ${daysAgo(trashRetentionDays)} or withdrawn_at < ${daysAgo(WITHDRAWN_DAYS)}
+      where deleted_at < ${daysAgo(trashRetentionDays)} or withdrawn_at < ${daysAgo(WITHDRAWN_SAMPLE_RETENTION_DAYS)}
     ) returning sample_id
   )
   -- Dated back, so that this run deletes the files.
   insert into video_sample_left (sample_id, left_at)
-  select sample_id, ${daysAgo(REPLACED_SAMPLE_DAYS + 1)} from (select sample_id from gone union all select sample_id from others) as left_ones`.execute(
+  select sample_id, ${daysAgo(REPLACED_SAMPLE_RETENTION_DAYS + 1)} from (select sample_id from gone union all select sample_id from others) as left_ones`.execute(
     tx,
   );
 
@@ -88,19 +88,19 @@ export async function deleteTemplateFiles(
     {
       table: 'video_sample_left',
       id: 'sample_id',
-      find: (tx: Tx) => retiredSamples(tx, daysAgo(REPLACED_SAMPLE_DAYS)),
+      find: (tx: Tx) => retiredSamples(tx, daysAgo(REPLACED_SAMPLE_RETENTION_DAYS)),
       remove: deleteSample,
     },
     {
       table: 'video_test',
       id: 'video_test_id',
-      find: (tx: Tx) => oldTests(tx, daysAgo(TEST_DAYS)),
+      find: (tx: Tx) => oldTests(tx, daysAgo(TEST_VIDEO_RETENTION_DAYS)),
       remove: (store: MediaStore, id: string) => store.delete(videoKey(id, 'video.mp4')),
     },
     {
       table: 'video_material',
       id: 'material_id',
-      find: (tx: Tx) => unusedMaterials(tx, daysAgo(UNUSED_MATERIAL_DAYS)),
+      find: (tx: Tx) => unusedMaterials(tx, daysAgo(UNUSED_MATERIAL_RETENTION_DAYS)),
       remove: deleteMaterial,
     },
   ];

@@ -61,7 +61,7 @@ export const templateQuery = (tx: Tx) =>
     )
     .where('deleted_at', 'is', null);
 
-export const templatesWithSample = (tx: Tx, language: VideoLanguage) =>
+export const templateAndSampleQuery = (tx: Tx, language: VideoLanguage) =>
   templateQuery(tx).select(({ selectFrom }) =>
     selectFrom('video_template_sample')
       .select(sql<Picture>`picture`.as('picture'))

@@ -12,12 +12,12 @@ import {
   isTemplateOffered,
   presentTemplate,
   putTemplate,
+  templateAndSampleQuery,
   templateById,
   templateQuery,
-  templatesWithSample,
 } from './video-template.queries.ts';
 
-async function thumbnailOf(tx: Tx, actor: Actor, requested: { mediaId: string } | null, stored: Picture | null) {
+async function resolveThumbnail(tx: Tx, actor: Actor, requested: { mediaId: string } | null, stored: Picture | null) {
   if (!requested) return null;
   const fieldByMediaId = new Map([[requested.mediaId, 'thumbnail']]);
   const found = await resolveRequestedPictures(stored ? [stored] : [], tx, actor, accountIdOf(actor), fieldByMediaId);
@@ -27,7 +27,7 @@ async function thumbnailOf(tx: Tx, actor: Actor, requested: { mediaId: string } 
 export const videoTemplateHandlers = {
   'GET /video/template': ({ actor, query, tx }) => {
     let rows: ReturnType<typeof templateQuery> = query.language
-      ? templatesWithSample(tx, query.language)
+      ? templateAndSampleQuery(tx, query.language)
       : templateQuery(tx);
     if (actor.kind === 'customer') rows = rows.where('is_active', '=', true).where('document_version', 'is not', null);
     if (query.isActive !== undefined) rows = rows.where('is_active', '=', query.isActive);
@@ -70,7 +70,7 @@ export const videoTemplateHandlers = {
         category: body.category || null,
         shapes: [...new Set(body.shapes)],
         duration_seconds: templateWithDocument?.duration_seconds ?? body.durationSeconds,
-        thumbnail: await thumbnailOf(tx, actor, body.thumbnail, stored?.thumbnail ?? null),
+        thumbnail: await resolveThumbnail(tx, actor, body.thumbnail, stored?.thumbnail ?? null),
         slots: JSON.stringify(templateWithDocument?.slots ?? body.slots),
         is_active: body.isActive,
         withdrawn_at: body.isActive ? null : (stored?.withdrawn_at ?? new Date()),

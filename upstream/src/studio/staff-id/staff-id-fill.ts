@@ -4,7 +4,7 @@ import type { OfferedStudioDocuments } from '../../platform/render/offered-docum
 import type { LayerPictureLoader } from '../../platform/render/raster/layer-pictures.ts';
 import type { BrandKit } from '../../shop/brand-kit/brand-kit.queries.ts';
 import { defaultPdfCardDetails, printedLabels, printLocaleOf } from '../pdf-card/pdf-card-data.ts';
-import { type FilledTemplate, loadLayerData, requirePdfTemplate } from '../pdf-card/pdf-card-pages.ts';
+import { type FilledTemplate, loadPdfCardLayerData, requirePdfTemplate } from '../pdf-card/pdf-card-pages.ts';
 import { verifyUrl } from '../pdf-card/verify-url.ts';
 import type { StaffMemberRow } from './staff-id.queries.ts';
 import { staffIdDetails, withoutUnprintedSections } from './staff-id.rules.ts';
@@ -30,7 +30,7 @@ export function fillStaffIds(
       const labels = printedLabels[printLocaleOf({ ...defaults, designation: details.designation }, employer)];
       return {
         document,
-        data: await loadLayerData(staffIdDetails(defaults, details, labels), employer, layerPictures, url),
+        data: await loadPdfCardLayerData(staffIdDetails(defaults, details, labels), employer, layerPictures, url),
       };
     }),
   );

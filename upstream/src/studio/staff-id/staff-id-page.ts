@@ -1,12 +1,12 @@
 import { dayInIndia, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { withDefaultSections } from '@parichay/shared/shop/card/complete-sections.ts';
-import type { IdPage } from '@parichay/shared/studio/pdf-card/id-page.ts';
+import type { IdCardPage } from '@parichay/shared/studio/pdf-card/id-page.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { staffIdStateOf } from './staff-id.rules.ts';
 
 /** Also finds ids that were replaced, which are revoked. */
-export async function staffIdPage(tx: Tx, agencyId: string, code: string): Promise<IdPage> {
+export async function staffIdPage(tx: Tx, agencyId: string, code: string): Promise<IdCardPage> {
   const row = await tx
     .selectFrom('agency')
     .leftJoin('staff_id', (join) =>

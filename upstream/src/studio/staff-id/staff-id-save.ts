@@ -9,7 +9,7 @@ import type {
   staffMemberDetails,
 } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
 import { maxStaffMembers } from '@parichay/shared/studio/staff-id/staff-id.lists.ts';
-import { importIdentityOf } from '@parichay/shared/studio/staff-id/staff-id-identity.ts';
+import { importMatchKeyOf } from '@parichay/shared/studio/staff-id/staff-id-identity.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
@@ -26,7 +26,7 @@ import {
   staffPhotosOf,
 } from './staff-id.queries.ts';
 
-type Details = z.output<typeof staffMemberDetails>;
+type MemberDetails = z.output<typeof staffMemberDetails>;
 
 /** A photo must be uploaded by the business's owner, the caller or agency staff, unless an id has it already. */
 export async function resolveMemberDetails(
@@ -36,14 +36,14 @@ export async function resolveMemberDetails(
   inputs: readonly StaffMemberInput[],
   stored: readonly Picture[],
   fieldOf: (at: number) => string,
-): Promise<Details[]> {
+): Promise<MemberDetails[]> {
   const business = await businessInReach(tx, actor, businessId);
   const requested = new Map(inputs.flatMap(({ photo }, at) => (photo ? [[photo.mediaId, fieldOf(at)]] : [])));
   const found = await resolveRequestedPictures(stored, tx, actor, business.user_id, requested);
   return inputs.map((input) => ({ ...input, photo: input.photo && (found.get(input.photo.mediaId) ?? null) }));
 }
 
-const staffMemberColumnsOf = (details: Details) => ({
+const staffMemberColumnsOf = (details: MemberDetails) => ({
   person_name: details.personName,
   details: JSON.stringify(details),
 });
@@ -62,7 +62,7 @@ export async function requireMemberSlots(tx: Tx, businessId: string, addedCount:
  * The caller must lock the business, so that parallel calls cannot exceed the limit.
  * @throws ApiError staff_limit_reached
  */
-async function addMembers(tx: Tx, business: BusinessRow, members: readonly Details[]): Promise<string[]> {
+async function addMembers(tx: Tx, business: BusinessRow, members: readonly MemberDetails[]): Promise<string[]> {
   if (members.length === 0) return [];
   const { agency_id, business_id } = business;
   await requireMemberSlots(tx, business_id, members.length);
@@ -111,16 +111,16 @@ export async function changeStaffMember(
   refusePastValidity(input, row.details);
   const stored = row.details.photo ? [row.details.photo] : [];
   const [details] = await resolveMemberDetails(tx, actor, row.business_id, [input], stored, () => 'photo');
-  await updateMemberVersion(tx, row, staffMemberColumnsOf(details as Details));
+  await updateMemberVersion(tx, row, staffMemberColumnsOf(details as MemberDetails));
   return row.staff_member_id;
 }
 
-const mergeFilledFields = (stored: Details, sent: Details): Details => ({
+const mergeFilledFields = (stored: MemberDetails, sent: MemberDetails): MemberDetails => ({
   ...stored,
   ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '' && value !== null)),
 });
 
-type Imported = OutputOf<'POST /staff-id/staff-member/import'>['members'];
+type ImportedMembers = OutputOf<'POST /staff-id/staff-member/import'>['members'];
 
 /** Idempotent. @throws ApiError not_found, staff_limit_reached, invalid_input */
 export async function importStaffMembers(
@@ -128,16 +128,16 @@ export async function importStaffMembers(
   actor: Actor,
   businessId: string,
   inputs: readonly StaffMemberInput[],
-): Promise<Imported> {
+): Promise<ImportedMembers> {
   const business = await businessInReach(tx, actor, businessId, { lock: true });
-  const identities = inputs.map(importIdentityOf);
+  const identities = inputs.map(importMatchKeyOf);
   const duplicateIndex = identities.findIndex((identity, index) => identities.indexOf(identity) < index);
   if (duplicateIndex >= 0)
     throw new ApiError('invalid_input', {
       fields: { [`members.${duplicateIndex}`]: 'occurs twice in the request' },
     });
   const existingMembers = await staffMemberQuery(tx).where('staff_member.business_id', '=', businessId).execute();
-  const existingByIdentity = new Map(existingMembers.map((row) => [importIdentityOf(row.details), row]));
+  const existingByIdentity = new Map(existingMembers.map((row) => [importMatchKeyOf(row.details), row]));
   const photos = await staffPhotosOf(
     tx,
     businessId,
@@ -152,10 +152,10 @@ export async function importStaffMembers(
     (index) => `members.${index}.photo`,
   );
 
-  const outcomes = new Map<number, { outcome: Imported[number]['outcome']; id: string }>();
+  const outcomes = new Map<number, { outcome: ImportedMembers[number]['outcome']; id: string }>();
   const newIndexes: number[] = [];
   for (const [index, details] of sentDetails.entries()) {
-    const row = existingByIdentity.get(importIdentityOf(details));
+    const row = existingByIdentity.get(importMatchKeyOf(details));
     refusePastValidity(details, row?.details ?? null, `members.${index}.validUntil`);
     if (!row) {
       newIndexes.push(index);
@@ -169,7 +169,7 @@ export async function importStaffMembers(
   const added = await addMembers(
     tx,
     business,
-    newIndexes.map((index) => sentDetails[index] as Details),
+    newIndexes.map((index) => sentDetails[index] as MemberDetails),
   );
   for (const [nth, index] of newIndexes.entries()) outcomes.set(index, { outcome: 'added', id: added[nth] as string });
 
@@ -182,12 +182,12 @@ export async function importStaffMembers(
     .execute();
   const presentedById = new Map(rows.map((row) => [row.staff_member_id, presentStaffMember(row)]));
   return inputs.map((_, index) => {
-    const { outcome, id } = outcomes.get(index) as { outcome: Imported[number]['outcome']; id: string };
+    const { outcome, id } = outcomes.get(index) as { outcome: ImportedMembers[number]['outcome']; id: string };
     return { outcome, staffMember: presentedById.get(id) as StaffMember };
   });
 }
 
-export async function revoke(tx: Tx, row: StaffMemberRow): Promise<void> {
+export async function revokeStaffId(tx: Tx, row: StaffMemberRow): Promise<void> {
   if (row.revoked_at) return;
   await tx
     .updateTable('staff_id')
@@ -197,7 +197,7 @@ export async function revoke(tx: Tx, row: StaffMemberRow): Promise<void> {
   await updateMemberVersion(tx, row);
 }
 
-export async function reissue(tx: Tx, row: StaffMemberRow): Promise<void> {
+export async function reissueStaffId(tx: Tx, row: StaffMemberRow): Promise<void> {
   await tx
     .updateTable('staff_id')
     .set({ is_current: false, revoked_at: row.revoked_at ?? new Date() })

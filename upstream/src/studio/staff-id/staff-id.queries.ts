@@ -81,7 +81,7 @@ export async function staffPhotosOf(tx: Tx, businessId: string, mediaIds: readon
   return rows.flatMap(({ details }) => details.photo ?? []);
 }
 
-export async function idPageNamesOf(tx: Tx, staffMemberId: string): Promise<string[]> {
+export async function idPageKeysOf(tx: Tx, staffMemberId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('staff_id')
     .select('verification_code')

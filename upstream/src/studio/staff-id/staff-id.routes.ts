@@ -6,13 +6,19 @@ import { likePatternContaining } from '../../platform/database/rows.ts';
 import { type Handlers, updateHandler } from '../../platform/http/handle.ts';
 import { businessInReach } from '../../shop/business/business.queries.ts';
 import {
-  idPageNamesOf,
+  idPageKeysOf,
   presentStaffMember,
   reloadStaffMember,
   staffMemberQuery,
   staffMemberToChange,
 } from './staff-id.queries.ts';
-import { addStaffMember, changeStaffMember, importStaffMembers, reissue, revoke } from './staff-id-save.ts';
+import {
+  addStaffMember,
+  changeStaffMember,
+  importStaffMembers,
+  reissueStaffId,
+  revokeStaffId,
+} from './staff-id-save.ts';
 
 export const staffIdHandlers = {
   'GET /staff-id/staff-member': async ({ actor, query, tx }) => {
@@ -58,20 +64,20 @@ export const staffIdHandlers = {
   'POST /staff-id/staff-member/revoke': async ({ actor, body, tx, cardChanged }) => {
     const row = await staffMemberToChange(tx, actor, body);
     cardChanged(verificationPageKey(row.verification_code));
-    await revoke(tx, row);
+    await revokeStaffId(tx, row);
     return { staffMember: await reloadStaffMember(tx, body.staffMemberId) };
   },
 
   'POST /staff-id/staff-member/re-issue': async ({ actor, body, tx, cardChanged }) => {
     const row = await staffMemberToChange(tx, actor, body);
     cardChanged(verificationPageKey(row.verification_code));
-    await reissue(tx, row);
+    await reissueStaffId(tx, row);
     return { staffMember: await reloadStaffMember(tx, body.staffMemberId) };
   },
 
   'DELETE /staff-id/staff-member': async ({ actor, query, tx, cardChanged }) => {
     await staffMemberToChange(tx, actor, query);
-    for (const page of await idPageNamesOf(tx, query.staffMemberId)) cardChanged(page);
+    for (const page of await idPageKeysOf(tx, query.staffMemberId)) cardChanged(page);
     // Erases personal data from waiting prints; the row stays, because it counts towards the plan.
     await tx
       .updateTable('staff_print_card')

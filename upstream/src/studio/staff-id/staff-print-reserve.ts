@@ -1,7 +1,7 @@
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { PdfTemplate } from '@parichay/shared/studio/layer/layer-document.ts';
-import { maxPrintedIds, type StaffPrintLayout } from '@parichay/shared/studio/staff-id/staff-id.lists.ts';
+import { maxIdsPerPrint, type StaffPrintLayout } from '@parichay/shared/studio/staff-id/staff-id.lists.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/rows.ts';
@@ -33,7 +33,7 @@ export async function membersToPrint(
     .execute();
   if (staffMemberIds && rows.length < new Set(staffMemberIds).size) throw new ApiError('not_found');
   const printable = rows.filter(({ revoked_at }) => revoked_at === null);
-  if (printable.length === 0 || printable.length > maxPrintedIds) throw new ApiError('staff_print_size');
+  if (printable.length === 0 || printable.length > maxIdsPerPrint) throw new ApiError('staff_print_size');
   return printable;
 }
 

@@ -14,8 +14,8 @@ import type { LayerPictureLoader } from '../../platform/render/raster/layer-pict
 import { nullIfNotFound } from '../../platform/render/raster/load-picture.ts';
 import type { PictureLoader } from '../../platform/render/raster/raster.ts';
 import { RenderFailure, type RenderJobHandler } from '../../platform/render-job/render-job-handlers.ts';
-import { type FilledTemplate, layOutPages } from '../pdf-card/pdf-card-pages.ts';
-import { createFileNames, printFileKey } from './staff-print.rules.ts';
+import { type FilledTemplate, layOutPdfPages } from '../pdf-card/pdf-card-pages.ts';
+import { createUniqueFileNamer, printFileKey } from './staff-print.rules.ts';
 
 export const staffPrintKind = 'staff-print';
 
@@ -56,7 +56,7 @@ export function staffPrintHandler({ db, media, temp, layerPictures }: Dependenci
     load: PictureLoader,
   ): AsyncGenerator<PdfBatchCard[]> {
     const { document } = print;
-    const names = createFileNames();
+    const names = createUniqueFileNamer();
     for (let from = 0; from < positions.length; from += BATCH_SIZE) {
       const batch = positions.slice(from, from + BATCH_SIZE);
       const rows = await inTenant(db, { agencyId: print.agency_id }, (tx) =>
@@ -67,7 +67,7 @@ export function staffPrintHandler({ db, media, temp, layerPictures }: Dependenci
         // The member was just deleted; the retry draws the print without that member.
         if (!data) throw new Error('a staff member was deleted before the print');
         const filled = await withoutMissingPhoto({ document, data }, load);
-        const pages = await layOutPages(filled, { isSample: print.is_sample });
+        const pages = await layOutPdfPages(filled, { isSample: print.is_sample });
         const { personName = '', employeeNumber = '' } = data.texts;
         cards.push({
           name: names.uniqueName(employeeNumber, personName),

@@ -16,8 +16,8 @@ import { presentStaffPrint, staffPrintInReach, staffPrintQuery } from './staff-p
 import { printFileKey } from './staff-print.rules.ts';
 import { membersToPrint, reservePrint, retryPrint } from './staff-print-reserve.ts';
 
-type Print = Contract['POST /staff-id/print'];
-type Download = Contract['GET /staff-id/print/file'];
+type PrintCall = Contract['POST /staff-id/print'];
+type DownloadCall = Contract['GET /staff-id/print/file'];
 
 export const staffPrintHandlers = ({
   media,
@@ -42,7 +42,7 @@ export const staffPrintHandlers = ({
       return { ...page, items: presented, left: remainingCountOf(entitlementOf(facts, 'pdfCard')) };
     },
 
-    'POST /staff-id/print': preparedHandler<Print, CallOutput<Print>>({
+    'POST /staff-id/print': preparedHandler<PrintCall, CallOutput<PrintCall>>({
       before: async ({ actor, body, inTransaction }) => {
         const { businessId, layout, isSample } = body;
         const { document, business, members } = await inTransaction(async (tx) => {
@@ -70,7 +70,7 @@ export const staffPrintHandlers = ({
       return { staffPrint: await presentStaffPrint(tx, await staffPrintInReach(tx, actor, body.staffPrintId)) };
     },
 
-    'GET /staff-id/print/file': preparedHandler<Download, BinaryResponse>({
+    'GET /staff-id/print/file': preparedHandler<DownloadCall, BinaryResponse>({
       before: async ({ actor, query, inTransaction }) => {
         const { staffPrintId, format } = query;
         await inTransaction((tx) => staffPrintInReach(tx, actor, staffPrintId));

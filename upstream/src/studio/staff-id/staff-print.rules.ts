@@ -4,7 +4,7 @@ export const printFileKey = (staffPrintId: string, format: 'pdf' | 'zip'): strin
 
 const MAX_NAME_LENGTH = 80;
 
-export function createFileNames() {
+export function createUniqueFileNamer() {
   const usedNames = new Set<string>();
   return {
     uniqueName(...nameParts: readonly string[]): string {

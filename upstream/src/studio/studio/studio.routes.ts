@@ -13,7 +13,7 @@ import { loadListPage } from '../../platform/database/list-page.ts';
 import { newId } from '../../platform/database/rows.ts';
 import { requireDrawingPermission } from '../../platform/http/drawing-calls.ts';
 import { type Handlers, preparedHandler } from '../../platform/http/handle.ts';
-import { requireUsablePictures, transferPicturesToAgency } from '../../platform/media/media.queries.ts';
+import { markPicturesAsUploadedByStaff, requireUsablePictures } from '../../platform/media/media.queries.ts';
 import { createPool } from '../../platform/workers/worker-pool.ts';
 import { frames } from '../../shop/frame/frame-documents.ts';
 import { pdfTemplates } from '../pdf-card/pdf-card-documents.ts';
@@ -44,8 +44,8 @@ function drawInChildProcess(request: PreviewRequest): Promise<DrawnEditorPage> {
   return pool.run(request);
 }
 
-type Preview = Contract['POST /studio/preview'];
-type Publish = Contract['POST /studio/document/{id}/publish'];
+type PreviewCall = Contract['POST /studio/preview'];
+type PublishCall = Contract['POST /studio/document/{id}/publish'];
 
 const maxDocuments = 200;
 
@@ -61,7 +61,7 @@ async function claimPictures(tx: Tx, actor: Actor, document: LayerDocument, stor
   const added = mediaKeysOf(document).filter((key) => !storedKeys.has(key));
   const fieldByMediaId = new Map(added.map((key) => [key.split('/')[0] ?? '', 'document']));
   const found = await requireUsablePictures(tx, actor, accountIdOf(actor), fieldByMediaId);
-  await transferPicturesToAgency(tx, [...found.values()]);
+  await markPicturesAsUploadedByStaff(tx, [...found.values()]);
 }
 
 async function requireDocumentQuota(tx: Tx, actor: Actor): Promise<void> {
@@ -79,7 +79,7 @@ const studioDocumentAnswer = async (tx: Tx, actor: Actor, id: string) => ({
 
 const isVideoFault = ({ kind }: LayerFault): boolean => kind === 'film';
 
-async function requireDrawable(document: LayerDocument): Promise<void> {
+async function requireDrawableWithVideo(document: LayerDocument): Promise<void> {
   for (const [page] of document.pages.entries())
     for (const shape of postShapes)
       for (const sample of ['long', 'noLogo'] as const) {
@@ -157,10 +157,10 @@ export const studioHandlers = {
     return {};
   },
 
-  'POST /studio/document/{id}/publish': preparedHandler<Publish, null>({
+  'POST /studio/document/{id}/publish': preparedHandler<PublishCall, null>({
     before: async ({ actor, params, body, inTransaction }) => {
       const row = await inTransaction((tx) => studioDocumentToChange(tx, actor, params.id, body));
-      await requireDrawable(row.draft);
+      await requireDrawableWithVideo(row.draft);
       return null;
     },
     run: async ({ actor, params, body, tx }) => {
@@ -195,7 +195,7 @@ export const studioHandlers = {
     return studioDocumentAnswer(tx, actor, params.id);
   },
 
-  'POST /studio/preview': preparedHandler<Preview, CallOutput<Preview>>({
+  'POST /studio/preview': preparedHandler<PreviewCall, CallOutput<PreviewCall>>({
     before: async ({ body: { builtIn: name = '', document = builtInDocument(name), ...options } }) => {
       if (!document.pages[options.page])
         throw new ApiError('invalid_input', { fields: { page: 'the document has no such page' } });

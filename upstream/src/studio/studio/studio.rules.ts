@@ -1,7 +1,7 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { LayerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
 import type { Layer } from '@parichay/shared/studio/layer/layer-kinds.ts';
-import { isStaffIdName } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
+import { hasStaffIdPrefix } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
 import type { StudioKind } from '@parichay/shared/studio/studio/studio.lists.ts';
 
 /** The prefix makes the kind recognisable without the row. */
@@ -46,7 +46,7 @@ export function documentToStore(
 ): LayerDocument {
   const fields = documentFaults(document);
   if (!fields.document && studioKindOf(document) !== kind) fields.document = `is no ${kind}`;
-  if (isStaffIdName(name) !== (document.print?.kind === 'staff-id')) fields.document = 'stays a staff id, or none';
+  if (hasStaffIdPrefix(name) !== (document.print?.kind === 'staff-id')) fields.document = 'stays a staff id, or none';
   if (Object.keys(fields).length > 0) throw new ApiError('invalid_input', { fields });
   return { ...document, name, title, version };
 }

@@ -5,7 +5,14 @@ import { InputField } from '../../../kit/ui/form/fields.tsx';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
-import { $isAddSheetOpen, addCard, cardAddition, findCards, foundCards, month } from './bill-cards.store.ts';
+import {
+  $isAddSheetOpen,
+  addCardToBill,
+  cardAddition,
+  findCards,
+  foundCards,
+  openedBillMonth,
+} from './bill-cards.store.ts';
 import { monthText } from './billing-text.ts';
 
 export function AddCardSheet() {
@@ -52,7 +59,9 @@ export function AddCardSheet() {
                 type="button"
                 className="button button-quiet"
                 aria-label={t('billing.addOf', { name: businessName })}
-                onClick={() => addCard(cardNo, t('billing.added', { name: businessName, month: monthText(month) }))}
+                onClick={() =>
+                  addCardToBill(cardNo, t('billing.added', { name: businessName, month: monthText(openedBillMonth) }))
+                }
               >
                 {t('billing.add')}
               </button>

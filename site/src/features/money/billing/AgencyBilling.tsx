@@ -9,7 +9,7 @@ import { PaymentArt } from '../../../kit/ui/picture/PaymentArt.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { CheckoutNote } from '../payment/CheckoutNote.tsx';
 import { $checkout, resumePendingPayment } from '../payment/checkout.ts';
-import { AgencyHead } from './AgencyHead.tsx';
+import { BilledAgencyHeader } from './AgencyHead.tsx';
 import { BillingSummary } from './BillingSummary.tsx';
 import { agencyColumns, platformColumns } from './bill-columns.tsx';
 import {
@@ -20,18 +20,18 @@ import {
   billScreen,
   chooseBillsToPay,
   loadYearPayments,
-  openRecordSheet,
+  setItemToRecord,
 } from './billing.store.ts';
 import { monthText } from './billing-text.ts';
 import { PaymentAccountSection } from './PaymentAccountSection.tsx';
-import { Products } from './Products.tsx';
-import { Years } from './Years.tsx';
+import { YearlyProductsSection } from './Products.tsx';
+import { FinancialYearFilter } from './Years.tsx';
 
-const PayMany = lazy(async () => (await import('./PayMany.tsx')).PayMany, { close: () => $billsToPay.set([]) });
+const PayMany = lazy(async () => (await import('./PayMany.tsx')).PayBillsSheet, { close: () => $billsToPay.set([]) });
 const RecordAgencyPaymentSheet = lazy(
   async () => (await import('./RecordAgencyPaymentSheet.tsx')).RecordAgencyPaymentSheet,
   {
-    close: () => openRecordSheet(null),
+    close: () => setItemToRecord(null),
     isRare: true,
   },
 );
@@ -58,12 +58,12 @@ export function AgencyBilling({ isPlatform }: { isPlatform: boolean }) {
   }, [isPlatform]);
   return (
     <div className="billing">
-      {isPlatform && <AgencyHead />}
+      {isPlatform && <BilledAgencyHeader />}
       {stage === 'confirming' && billsToPay.length === 0 && <CheckoutNote />}
       <BillingSummary isPlatform={isPlatform} />
       <section aria-labelledby="bills">
         <h2 id="bills">{t('billing.bills')}</h2>
-        <Years />
+        <FinancialYearFilter />
         <TableScreen
           screen={billScreen}
           columns={isPlatform ? platformColumns : agencyColumns}
@@ -77,7 +77,7 @@ export function AgencyBilling({ isPlatform }: { isPlatform: boolean }) {
           {...(!isPlatform && { bulk: payBulkActions })}
         />
       </section>
-      <Products isPlatform={isPlatform} />
+      <YearlyProductsSection isPlatform={isPlatform} />
       <PaymentAccountSection isPlatform={isPlatform} />
       {billsToPay.length > 0 && <PayMany />}
       {itemToRecord && <RecordAgencyPaymentSheet item={itemToRecord} />}

@@ -5,7 +5,7 @@ import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { billingHref } from '../../people/agency/billing-href.ts';
 import { agencyName, loadAgencyName } from './billing.store.ts';
 
-export function AgencyHead() {
+export function BilledAgencyHeader() {
   const { data } = useStore(agencyName.$state);
   useEffect(() => {
     loadAgencyName();

@@ -8,7 +8,7 @@ import { Figure, Figures } from '../../../kit/ui/text/Figures.tsx';
 import { rupees, t } from '../../../kit/ui/text/messages.ts';
 import { billingHref } from '../../people/agency/billing-href.ts';
 import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
-import { AgencyHead } from './AgencyHead.tsx';
+import { BilledAgencyHeader } from './AgencyHead.tsx';
 import { columns, columnsWithMenu } from './bill-card-columns.tsx';
 import {
   $bill,
@@ -18,13 +18,13 @@ import {
   billedCardScreen,
   cardAddition,
   foundCards,
-  month,
+  openedBillMonth,
 } from './bill-cards.store.ts';
-import { payHref } from './billing.rules.ts';
+import { payBillHref } from './billing.rules.ts';
 import { billingQuery } from './billing.store.ts';
 import { monthText } from './billing-text.ts';
 
-const MoveSheet = lazy(async () => (await import('./MoveSheet.tsx')).MoveSheet, {
+const MoveSheet = lazy(async () => (await import('./MoveSheet.tsx')).MoveCardSheet, {
   close: () => billedCardChanges.closeQuestion(),
   isRare: true,
 });
@@ -55,9 +55,9 @@ export function BillCards({ isPlatform }: { isPlatform: boolean }) {
   );
   return (
     <div className="billing">
-      {isPlatform && <AgencyHead />}
+      {isPlatform && <BilledAgencyHeader />}
       <div className="billing-head">
-        <h2>{t('billing.billOf', { month: monthText(month) })}</h2>
+        <h2>{t('billing.billOf', { month: monthText(openedBillMonth) })}</h2>
         <a className="link" href={billingHref(billingQuery.agencyId)}>
           {t('billing.allBills')}
         </a>
@@ -69,9 +69,9 @@ export function BillCards({ isPlatform }: { isPlatform: boolean }) {
             value={rupees(bill.amountPaise)}
             note={t('billing.cardsAt', { count: bill.cardCount, price: rupees(bill.perCardPaise) })}
           >
-            {bill.payment && <InvoiceLinks payment={bill.payment} label={monthText(month)} />}
+            {bill.payment && <InvoiceLinks payment={bill.payment} label={monthText(openedBillMonth)} />}
             {billStateOf(bill) === 'unpaid' && !isPlatform && (
-              <a className="button" href={payHref(bill)}>
+              <a className="button" href={payBillHref(bill)}>
                 {t('billing.pay')}
               </a>
             )}
@@ -83,7 +83,7 @@ export function BillCards({ isPlatform }: { isPlatform: boolean }) {
         columns={mayChange ? columnsWithMenu : columns}
         choice={billedCardColumnChoice}
         changes={billedCardChanges}
-        caption={t('billing.billOf', { month: monthText(month) })}
+        caption={t('billing.billOf', { month: monthText(openedBillMonth) })}
         nameOf={({ businessName }) => businessName}
         totalText={(count, isMinimum) => t(isMinimum ? 'billing.cardsMore' : 'billing.cardsTotal', { count })}
         art={<CardArt />}

@@ -10,11 +10,11 @@ import { billingQuery } from './billing.store.ts';
 
 export const Billing = () => (
   <StaffGate call="GET /month-payments/bills" skeleton={<AdminSkeleton />}>
-    {(staffAccount) => <Bills isPlatform={isSuperadmin(staffActorOf(staffAccount))} />}
+    {(staffAccount) => <BillingPage isPlatform={isSuperadmin(staffActorOf(staffAccount))} />}
   </StaffGate>
 );
 
-function Bills({ isPlatform }: { isPlatform: boolean }) {
+function BillingPage({ isPlatform }: { isPlatform: boolean }) {
   if (isPlatform && !billingQuery.agencyId) return <AgenciesBilling />;
   return billingQuery.bill ? <BillCards isPlatform={isPlatform} /> : <AgencyBilling isPlatform={isPlatform} />;
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Figure, Figures } from '../../../kit/ui/text/Figures.tsx';
 import { rupees, t } from '../../../kit/ui/text/messages.ts';
-import { payHref } from './billing.rules.ts';
+import { payBillHref } from './billing.rules.ts';
 import { billingSummary } from './billing.store.ts';
 import { monthText } from './billing-text.ts';
 
@@ -22,7 +22,7 @@ export function BillingSummary({ isPlatform }: { isPlatform: boolean }) {
         )}
       >
         {oldest && !isPlatform && (
-          <a className="button" href={payHref(oldest)}>
+          <a className="button" href={payBillHref(oldest)}>
             {t('billing.payOf', { what: monthText(oldest) })}
           </a>
         )}

@@ -1,18 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { formatBillMonth, lastMonthNames, parseBillMonth } from '@parichay/shared/money/payment/bill-month.ts';
+import { formatBillMonth, latestMonths, parseBillMonth } from '@parichay/shared/money/payment/bill-month.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { useState } from 'react';
 import { ActionFailure } from '../../../kit/table/TableNotices.tsx';
 import { SelectField } from '../../../kit/ui/form/fields.tsx';
 import { FormSheet } from '../../../kit/ui/overlay/FormSheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { type BilledCard, billedCardChanges, month, moveCard } from './bill-cards.store.ts';
+import { type BilledCard, billedCardChanges, moveCardToBill, openedBillMonth } from './bill-cards.store.ts';
 import { monthText } from './billing-text.ts';
 
-const otherMonths = (): string[] => lastMonthNames(todayInIndia(), 12).filter((one) => one !== formatBillMonth(month));
+const otherMonthNames = (): string[] =>
+  latestMonths(todayInIndia(), 12).filter((one) => one !== formatBillMonth(openedBillMonth));
 
-export function MoveSheet({ row }: { row: BilledCard }) {
-  const months = otherMonths();
+export function MoveCardSheet({ row }: { row: BilledCard }) {
+  const months = otherMonthNames();
   const [name, setName] = useState(months[0] ?? '');
   const isBusy = useStore(billedCardChanges.submission.$state).status === 'loading';
   return (
@@ -23,7 +24,7 @@ export function MoveSheet({ row }: { row: BilledCard }) {
       isBusy={isBusy}
       onSubmit={() => {
         const targetMonth = parseBillMonth(name);
-        moveCard(row, targetMonth, t('billing.moved', { name: row.businessName, month: monthText(targetMonth) }));
+        moveCardToBill(row, targetMonth, t('billing.moved', { name: row.businessName, month: monthText(targetMonth) }));
       }}
     >
       <p>{t('billing.moveText', { name: row.businessName })}</p>

@@ -10,18 +10,18 @@ import { franchisee } from '../../people/session/franchisee.store.ts';
 import { UpdatingOverlay } from '../payment/admin/UpdatingOverlay.tsx';
 import { CheckoutNote } from '../payment/CheckoutNote.tsx';
 import { $checkout, clearCheckout, type PaymentProof, payOnline } from '../payment/checkout.ts';
-import { unpaidTotalOf } from './billing.rules.ts';
+import { unpaidTotalPaiseOf } from './billing.rules.ts';
 import { $billsToPay, billChanges, billScreen } from './billing.store.ts';
 import { monthText } from './billing-text.ts';
 
-export function PayMany() {
+export function PayBillsSheet() {
   const bills = useStore($billsToPay);
   const { stage } = useStore($checkout);
   useEffect(clearCheckout, []);
   // The sheet's focus trap would block the keyboard in Razorpay's checkout.
   if (stage === 'open') return null;
   if (stage === 'updating') return <UpdatingOverlay />;
-  const totalPaise = unpaidTotalOf(bills);
+  const totalPaise = unpaidTotalPaiseOf(bills);
   const hasTooMany = bills.length > maxBillsAtOnce;
   return (
     <FormSheet
@@ -57,7 +57,7 @@ export function PayMany() {
 async function payBills(bills: readonly MonthBill[]): Promise<void> {
   const staffAccount = franchisee.$state.get().data;
   if (!staffAccount) return;
-  const totalPaise = unpaidTotalOf(bills);
+  const totalPaise = unpaidTotalPaiseOf(bills);
   const body = { bills: bills.map(({ month, year }) => ({ month, year })) };
   const isPaid = await payOnline({
     kind: 'month',

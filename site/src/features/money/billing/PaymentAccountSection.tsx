@@ -11,10 +11,10 @@ import { agency } from '../../people/session/agency.store.ts';
 import { dayText } from './billing-text.ts';
 import {
   $paymentAccountNotice,
-  account,
-  accountRemoval,
-  accountSave,
+  loadedPaymentAccount,
   loadPaymentAccount,
+  paymentAccountRemoval,
+  paymentAccountSave,
   removePaymentAccount,
 } from './payment-account.store.ts';
 
@@ -40,9 +40,9 @@ const webhookEvents = [...paymentEvents, 'refund.processed', 'refund.failed'];
 
 export function PaymentAccountSection({ isPlatform }: { isPlatform: boolean }) {
   const messageKeys = isPlatform ? agencyMessageKeys : ownMessageKeys;
-  const { data, error } = useStore(account.$state);
+  const { data, error } = useStore(loadedPaymentAccount.$state);
   const [openDialog, setOpenDialog] = useState<'keys' | 'remove' | null>(null);
-  const removalState = useStore(accountRemoval.$state);
+  const removalState = useStore(paymentAccountRemoval.$state);
   const ownAgency = useStore(agency.$state).data;
   const isOnlineOff = !isPlatform && ownAgency?.configuration.onlinePayment.enablePaymentIntegration === false;
   const isLoaded = data !== null;
@@ -106,7 +106,7 @@ export function PaymentAccountSection({ isPlatform }: { isPlatform: boolean }) {
               className="button button-quiet"
               aria-haspopup="dialog"
               onClick={() => {
-                accountSave.reset();
+                paymentAccountSave.reset();
                 setOpenDialog('keys');
               }}
             >
@@ -118,7 +118,7 @@ export function PaymentAccountSection({ isPlatform }: { isPlatform: boolean }) {
                 className="button button-plain billing-remove"
                 aria-haspopup="dialog"
                 onClick={() => {
-                  accountRemoval.reset();
+                  paymentAccountRemoval.reset();
                   setOpenDialog('remove');
                 }}
               >

@@ -5,7 +5,7 @@ import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { InputField } from '../../../kit/ui/form/fields.tsx';
 import { FormSheet } from '../../../kit/ui/overlay/FormSheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { account, accountSave, savePaymentAccount } from './payment-account.store.ts';
+import { loadedPaymentAccount, paymentAccountSave, savePaymentAccount } from './payment-account.store.ts';
 
 const fields = ['keyId', 'keySecret', 'webhookSecret'] as const;
 type Field = (typeof fields)[number];
@@ -26,8 +26,8 @@ export function PaymentAccountSheet({ webhookUrl, onClose }: Props) {
   const [values, setValues] = useState<Record<Field, string>>({ keyId: '', keySecret: '', webhookSecret: '' });
   const [isOldSecretLeaked, setLeaked] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
-  const { data } = useStore(account.$state);
-  const { status, error } = useStore(accountSave.$state);
+  const { data } = useStore(loadedPaymentAccount.$state);
+  const { status, error } = useStore(paymentAccountSave.$state);
   const trimmedValue = (field: Field) => values[field].trim();
   const isInvalid = (field: Field) => isSubmitted && !isValidByField[field](trimmedValue(field));
   return (

@@ -8,21 +8,21 @@ import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
 import { PlatformContact } from '../payment/agency/PlatformContact.tsx';
 import {
   loadYearPayments,
-  openRecordSheet,
-  type Product,
-  products,
+  setItemToRecord,
+  type YearlyAgencyProduct,
   type YearPayments,
+  yearlyProducts,
   yearPayments,
 } from './billing.store.ts';
 import { dayText, productText } from './billing-text.ts';
 
 /** The platform fee cannot be paid online. Source: docs/specification.md §2, §7. */
-const paymentPages: Partial<Record<Product, string>> = {
+const paymentPages: Partial<Record<YearlyAgencyProduct, string>> = {
   image: '/panel/payment/agency-image-payment',
   pdf: '/panel/payment/agency-pdf-card-payment',
 };
 
-export function Products({ isPlatform }: { isPlatform: boolean }) {
+export function YearlyProductsSection({ isPlatform }: { isPlatform: boolean }) {
   const { data, error } = useStore(yearPayments.$state);
   return (
     <section aria-labelledby="products">
@@ -30,7 +30,7 @@ export function Products({ isPlatform }: { isPlatform: boolean }) {
       {!data && (error ? <FailedPanel failure={error} onRetry={loadYearPayments} /> : <AdminSkeleton />)}
       {data && (
         <ul className="billing-products">
-          {products
+          {yearlyProducts
             .filter((product) => data[product].isOn || data[product].items.length > 0)
             .map((product) => (
               <ProductYear key={product} product={product} year={data[product]} isPlatform={isPlatform} />
@@ -41,7 +41,15 @@ export function Products({ isPlatform }: { isPlatform: boolean }) {
   );
 }
 
-function ProductYear({ product, year, isPlatform }: { product: Product; year: YearPayments; isPlatform: boolean }) {
+function ProductYear({
+  product,
+  year,
+  isPlatform,
+}: {
+  product: YearlyAgencyProduct;
+  year: YearPayments;
+  isPlatform: boolean;
+}) {
   const { paidUntil, pricePaise, items, platform } = year;
   const productName = productText(product);
   const isRunning = paidUntil !== null && paidUntil >= todayInIndia();
@@ -105,7 +113,7 @@ function ProductYear({ product, year, isPlatform }: { product: Product; year: Ye
           className="button button-quiet"
           aria-haspopup="dialog"
           aria-label={t('billing.recordOf', { what: productName })}
-          onClick={() => openRecordSheet({ kind: product, pricePaise })}
+          onClick={() => setItemToRecord({ kind: product, pricePaise })}
         >
           {t('billing.record')}
         </button>

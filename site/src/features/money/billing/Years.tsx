@@ -3,7 +3,7 @@ import { rupees, t } from '../../../kit/ui/text/messages.ts';
 import { financialYearText } from './billing.rules.ts';
 import { billingSummary, billScreen } from './billing.store.ts';
 
-export function Years() {
+export function FinancialYearFilter() {
   const { data } = useStore(billingSummary.$state);
   const { financialYear: selectedYear } = useStore(billScreen.$listQuery).values;
   // The row is rendered before the years are known, to avoid a layout shift.

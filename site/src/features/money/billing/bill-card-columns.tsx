@@ -7,7 +7,7 @@ import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { staffCardPath } from '../../people/session/staff-paths.ts';
-import { type BilledCard, billedCardChanges, month, removeCardFromBill } from './bill-cards.store.ts';
+import { type BilledCard, billedCardChanges, openedBillMonth, removeCardFromBill } from './bill-cards.store.ts';
 import { dayText, monthText } from './billing-text.ts';
 
 export const columns: readonly Column<BilledCard>[] = [
@@ -57,7 +57,7 @@ const BilledCardMenu = ({ row }: { row: BilledCard }) => (
     onAction={(action) =>
       action === 'move'
         ? billedCardChanges.openQuestion('move', row)
-        : removeCardFromBill(row, t('billing.takenOff', { name: row.businessName, month: monthText(month) }))
+        : removeCardFromBill(row, t('billing.takenOff', { name: row.businessName, month: monthText(openedBillMonth) }))
     }
   />
 );

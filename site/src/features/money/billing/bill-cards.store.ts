@@ -12,7 +12,7 @@ import { slice } from '../../../lib/slice.ts';
 import { agencyQuery, agencyUrlParams, billingQuery } from './billing.store.ts';
 
 export type BilledCard = z.output<typeof billedCard>;
-export const month: BillMonth = billingQuery.bill ?? { month: 1, year: 2000 };
+export const openedBillMonth: BillMonth = billingQuery.bill ?? { month: 1, year: 2000 };
 
 export const $bill = atom<MonthBill | null>(null);
 
@@ -20,8 +20,8 @@ type Query = NonNullable<InputOf<'GET /month-payments'>['query']>;
 const withBillMonth = (query: Record<string, string>): Record<string, string> => ({
   ...query,
   ...agencyQuery,
-  month: String(month.month),
-  year: String(month.year),
+  month: String(openedBillMonth.month),
+  year: String(openedBillMonth.year),
 });
 export const billedCardScreen = listScreen<BilledCard>(
   {
@@ -29,7 +29,7 @@ export const billedCardScreen = listScreen<BilledCard>(
     isSearchable: false,
     filters: [],
     detail: 'open',
-    fixed: { ...agencyUrlParams, bill: formatBillMonth(month) },
+    fixed: { ...agencyUrlParams, bill: formatBillMonth(openedBillMonth) },
   },
   ({ cardNo }) => cardNo,
   {
@@ -49,7 +49,9 @@ const sendCardToBill = (cardNo: string, targetMonth: BillMonth) =>
 
 export async function removeCardFromBill(row: BilledCard, noticeText: string): Promise<void> {
   const isDone = await billedCardChanges.change(row, async () => {
-    await call('POST /month-payments/move-out-card', { body: { cardNo: row.cardNo, ...agencyQuery, ...month } });
+    await call('POST /month-payments/move-out-card', {
+      body: { cardNo: row.cardNo, ...agencyQuery, ...openedBillMonth },
+    });
     return undefined;
   });
   if (!isDone) return;
@@ -58,11 +60,11 @@ export async function removeCardFromBill(row: BilledCard, noticeText: string): P
 }
 
 const undoRemoval = async (cardNo: string) => {
-  await sendCardToBill(cardNo, month);
+  await sendCardToBill(cardNo, openedBillMonth);
   await billedCardScreen.reload();
 };
 
-export const moveCard = (row: BilledCard, targetMonth: BillMonth, noticeText: string) =>
+export const moveCardToBill = (row: BilledCard, targetMonth: BillMonth, noticeText: string) =>
   billedCardChanges.answer(async () => {
     await sendCardToBill(row.cardNo, targetMonth);
     await billedCardScreen.reload();
@@ -78,10 +80,10 @@ export const findCards = (search: string) =>
     return (await call('GET /getcardlist', { query: { ...agencyQuery, searchBy, search, limit: '10' } })).items;
   });
 
-export async function addCard(cardNo: string, noticeText: string): Promise<void> {
+export async function addCardToBill(cardNo: string, noticeText: string): Promise<void> {
   if (cardAddition.$state.get().status === 'loading') return;
   const isDone = await cardAddition.load(async () => {
-    await sendCardToBill(cardNo, month);
+    await sendCardToBill(cardNo, openedBillMonth);
     await billedCardScreen.reload();
     return true;
   });

@@ -5,8 +5,8 @@ import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
 import { rupees, t } from '../../../kit/ui/text/messages.ts';
 import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
-import { billHref, payHref } from './billing.rules.ts';
-import { billingQuery, openRecordSheet } from './billing.store.ts';
+import { billHref, payBillHref } from './billing.rules.ts';
+import { billingQuery, setItemToRecord } from './billing.store.ts';
 import { dayText, monthText } from './billing-text.ts';
 
 const tones: Readonly<Record<BillState, string | undefined>> = {
@@ -81,12 +81,12 @@ const billColumnsFor = (isPlatform: boolean): readonly Column<MonthBill>[] => [
           className="link"
           aria-haspopup="dialog"
           aria-label={t('billing.recordOf', { what: monthText(bill) })}
-          onClick={() => openRecordSheet({ kind: 'month', bill })}
+          onClick={() => setItemToRecord({ kind: 'month', bill })}
         >
           {t('billing.record')}
         </button>
       ) : (
-        <a className="link" href={payHref(bill)} aria-label={t('billing.payOf', { what: monthText(bill) })}>
+        <a className="link" href={payBillHref(bill)} aria-label={t('billing.payOf', { what: monthText(bill) })}>
           {t('billing.pay')}
         </a>
       )),

@@ -3,13 +3,13 @@ import type { MonthBill } from '@parichay/shared/money/billing/month-payment.end
 import { formatBillMonth } from '@parichay/shared/money/payment/bill-month.ts';
 import { billingPath } from '../../people/agency/billing-href.ts';
 
-export const unpaidTotalOf = (bills: readonly MonthBill[]): number =>
+export const unpaidTotalPaiseOf = (bills: readonly MonthBill[]): number =>
   bills.filter((bill) => billStateOf(bill) === 'unpaid').reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 /** `26-27` → `2026–27`. */
 export const financialYearText = (financialYear: string): string => `20${financialYear.replace('-', '–')}`;
 
-export const payHref = ({ month, year }: Pick<MonthBill, 'month' | 'year'>): string =>
+export const payBillHref = ({ month, year }: Pick<MonthBill, 'month' | 'year'>): string =>
   `/panel/payment/month-payment?month=${month}&year=${year}`;
 
 /** @param agencyId null = the reader's own agency */

@@ -60,22 +60,24 @@ export function chooseBillsToPay(bills: readonly MonthBill[]): void {
   $billsToPay.set(bills);
 }
 
-export const products = ['annual', 'image', 'pdf'] as const;
-export type Product = (typeof products)[number];
+export const yearlyProducts = ['annual', 'image', 'pdf'] as const;
+export type YearlyAgencyProduct = (typeof yearlyProducts)[number];
 
-const yearListCalls = {
+const yearPaymentListCalls = {
   annual: 'GET /annual-payment',
   image: 'GET /agency-image-payment',
   pdf: 'GET /agency-pdf-card-payment',
-} as const satisfies Record<Product, CallKey>;
+} as const satisfies Record<YearlyAgencyProduct, CallKey>;
 
 export type YearPayments = OutputOf<'GET /annual-payment'>;
-export const yearPayments = slice<Record<Product, YearPayments>>();
+export const yearPayments = slice<Record<YearlyAgencyProduct, YearPayments>>();
 export const loadYearPayments = () =>
   yearPayments.load(async () => {
     const query = { ...agencyQuery, limit: '20' };
-    const [annual, image, pdf] = await Promise.all(products.map((product) => call(yearListCalls[product], { query })));
-    return { annual, image, pdf } as Record<Product, YearPayments>;
+    const [annual, image, pdf] = await Promise.all(
+      yearlyProducts.map((product) => call(yearPaymentListCalls[product], { query })),
+    );
+    return { annual, image, pdf } as Record<YearlyAgencyProduct, YearPayments>;
   });
 
 export const agencyName = slice<string>();
@@ -84,17 +86,17 @@ export const loadAgencyName = () =>
     return (await fetchSingleAgency(agencyQuery))?.agencyName ?? '';
   });
 
-export type RecordablePayment = { kind: 'month'; bill: MonthBill } | { kind: Product; pricePaise: number };
+export type RecordablePayment = { kind: 'month'; bill: MonthBill } | { kind: YearlyAgencyProduct; pricePaise: number };
 
 const recordPaymentCalls = {
   annual: 'POST /annual-payment',
   image: 'POST /agency-image-payment',
   pdf: 'POST /agency-pdf-card-payment',
-} as const satisfies Record<Product, CallKey>;
+} as const satisfies Record<YearlyAgencyProduct, CallKey>;
 
 export const $itemToRecord = atom<RecordablePayment | null>(null);
 export const paymentRecording = slice<string>();
-export function openRecordSheet(item: RecordablePayment | null): void {
+export function setItemToRecord(item: RecordablePayment | null): void {
   paymentRecording.reset();
   billChanges.clearMessages();
   $itemToRecord.set(item);

@@ -8,21 +8,21 @@ import { fetchSingleAgency } from '../../people/session/fetch-single-agency.ts';
 import { agencyQuery, billingQuery } from './billing.store.ts';
 
 type AccountResponse = OutputOf<'GET /payment-account'>;
-type Account = AccountResponse['paymentAccount'];
+type PaymentAccount = AccountResponse['paymentAccount'];
 interface PaymentAccountState {
-  account: Account;
+  account: PaymentAccount;
   receivedByPlatform: AccountResponse['receivedByPlatform'];
   /** null = no domain of the agency points here yet. */
   webhookUrl: string | null;
 }
 
-export const account = slice<PaymentAccountState>();
+export const loadedPaymentAccount = slice<PaymentAccountState>();
 export const $paymentAccountNotice = atom<Notice | null>(null);
-export const accountSave = slice<true>();
-export const accountRemoval = slice<true>();
+export const paymentAccountSave = slice<true>();
+export const paymentAccountRemoval = slice<true>();
 
 export const loadPaymentAccount = () =>
-  account.load(async () => {
+  loadedPaymentAccount.load(async () => {
     const [{ paymentAccount, receivedByPlatform }, origin] = await Promise.all([
       call('GET /payment-account', { query: agencyQuery }),
       webhookOrigin(),
@@ -37,17 +37,17 @@ async function webhookOrigin(): Promise<string | null> {
   return domain ? `https://${domain}` : null;
 }
 
-const replacePaymentAccount = (paymentAccount: Account) => {
-  const { data } = account.$state.get();
-  if (data) account.set({ ...data, account: paymentAccount });
+const replacePaymentAccount = (paymentAccount: PaymentAccount) => {
+  const { data } = loadedPaymentAccount.$state.get();
+  if (data) loadedPaymentAccount.set({ ...data, account: paymentAccount });
 };
 
 export async function savePaymentAccount(
   keys: Omit<InputOf<'PUT /payment-account'>['body'], 'agencyId'>,
   noticeText: string,
 ): Promise<boolean> {
-  if (accountSave.$state.get().status === 'loading') return false;
-  const isSaved = await accountSave.load(async () => {
+  if (paymentAccountSave.$state.get().status === 'loading') return false;
+  const isSaved = await paymentAccountSave.load(async () => {
     replacePaymentAccount((await call('PUT /payment-account', { body: { ...agencyQuery, ...keys } })).paymentAccount);
     return true as const;
   });
@@ -56,8 +56,8 @@ export async function savePaymentAccount(
 }
 
 export async function removePaymentAccount(noticeText: string): Promise<boolean> {
-  if (accountRemoval.$state.get().status === 'loading') return false;
-  const isRemoved = await accountRemoval.load(async () => {
+  if (paymentAccountRemoval.$state.get().status === 'loading') return false;
+  const isRemoved = await paymentAccountRemoval.load(async () => {
     replacePaymentAccount((await call('DELETE /payment-account', { query: agencyQuery })).paymentAccount);
     return true as const;
   });

@@ -12,18 +12,18 @@ import { commissionColumnsFor } from './columns.tsx';
 import { commissionChanges, commissionColumnChoice, commissionScreen, monthName } from './commission.store.ts';
 import { Rates } from './Rates.tsx';
 
-const PayOutSheet = lazy(async () => (await import('./PayOutSheet.tsx')).PayOutSheet);
+const PayOutSheet = lazy(async () => (await import('./PayOutSheet.tsx')).RecordPayoutSheet);
 
 export function Commission() {
   const isAll = useStore($may)('GET /commission');
   return (
     <StaffGate call={isAll ? 'GET /commission' : 'GET /commission/own'} skeleton={<TableSkeleton columnCount={7} />}>
-      {() => <Months isAll={isAll} />}
+      {() => <CommissionMonths isAll={isAll} />}
     </StaffGate>
   );
 }
 
-function Months({ isAll: showsAllFranchisees }: { isAll: boolean }) {
+function CommissionMonths({ isAll: showsAllFranchisees }: { isAll: boolean }) {
   const question = useStore(commissionChanges.$question);
   useEffect(() => {
     commissionScreen.reload();

@@ -8,14 +8,14 @@ import { InputField } from '../../../kit/ui/form/fields.tsx';
 import { MoneyField } from '../../../kit/ui/form/MoneyField.tsx';
 import { FormSheet } from '../../../kit/ui/overlay/FormSheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { monthName, payOut, payoutSaving } from './commission.store.ts';
+import { monthName, payoutSaving, recordPayout } from './commission.store.ts';
 
 interface Props {
   row: CommissionMonth;
   onClose(): void;
 }
 
-export function PayOutSheet({ row, onClose }: Props) {
+export function RecordPayoutSheet({ row, onClose }: Props) {
   const today = todayInIndia();
   const [paidPaise, setPaidPaise] = useState<number | null>(Math.max(0, row.commissionPaise));
   const [paidOn, setPaidOn] = useState(today);
@@ -31,7 +31,7 @@ export function PayOutSheet({ row, onClose }: Props) {
       isBusy={status === 'loading'}
       onSubmit={async () => {
         if (paidPaise === null || isDayInvalid) return;
-        if (await payOut(row, { paidPaise, paidOn, reference: reference.trim() })) onClose();
+        if (await recordPayout(row, { paidPaise, paidOn, reference: reference.trim() })) onClose();
       }}
     >
       <MoneyField

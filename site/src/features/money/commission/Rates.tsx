@@ -6,12 +6,12 @@ import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
-import { $isRateSheetOpen, loadRates, percentText, rates } from './commission.store.ts';
+import { $isRateSheetOpen, commissionRates, loadRates, percentText } from './commission.store.ts';
 
 const RateSheet = lazy(async () => (await import('./RateSheet.tsx')).RateSheet);
 
 export function Rates() {
-  const { data, error } = useStore(rates.$state);
+  const { data, error } = useStore(commissionRates.$state);
   const isRateSheetOpen = useStore($isRateSheetOpen);
   useEffect(() => {
     loadRates();

@@ -6,7 +6,7 @@ import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { commissionChanges, isPastMonth, monthName, percentText, revenuePathOf } from './commission.store.ts';
 
-const rateText = ({ rates }: CommissionMonth): string => rates.map((one) => `${percentText(one)}%`).join(', ');
+const ratesText = ({ rates }: CommissionMonth): string => rates.map((one) => `${percentText(one)}%`).join(', ');
 
 function payoutText({ payout, month, commissionPaise }: CommissionMonth): string {
   if (!payout && isPastMonth(month)) return t(commissionPaise > 0 ? 'commission.open' : 'commission.nothing');
@@ -51,7 +51,14 @@ export const commissionColumnsFor = (isAll: boolean): readonly Column<Commission
     : []),
   moneyColumn('sales', ({ salesPaise }) => salesPaise),
   moneyColumn('refunds', ({ refundsPaise }) => refundsPaise),
-  { id: 'rate', header: t('commission.rate'), text: rateText, cell: rateText, isNumeric: true, hasLabelOnPhone: true },
+  {
+    id: 'rate',
+    header: t('commission.rate'),
+    text: ratesText,
+    cell: ratesText,
+    isNumeric: true,
+    hasLabelOnPhone: true,
+  },
   moneyColumn('commission', ({ commissionPaise }) => commissionPaise),
   {
     id: 'paid',

@@ -1,6 +1,6 @@
 import type { CommissionMonth, CommissionRate } from '@parichay/shared/money/commission/commission.endpoints.ts';
 import { percentOfBasisPoints } from '@parichay/shared/money/commission/commission.rules.ts';
-import { lastMonthNames } from '@parichay/shared/money/payment/bill-month.ts';
+import { latestMonths } from '@parichay/shared/money/payment/bill-month.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { atom } from 'nanostores';
 import { columnChoice } from '../../../kit/table/columns/columns.store.ts';
@@ -22,7 +22,7 @@ export const commissionScreen = listScreen<CommissionMonth>(
   { searchBy: [], isSearchable: false, filters: [], isUnpaged: true, detail: 'commission' },
   ({ month, franchiseeId }) => `${month}_${franchiseeId}`,
   async () => {
-    const months = lastMonthNames(todayInIndia(), MONTHS_SHOWN);
+    const months = latestMonths(todayInIndia(), MONTHS_SHOWN);
     const query = { from: months.at(-1) ?? '', to: months[0] ?? '' };
     const { items } = await (maySeeAllCommission()
       ? call('GET /commission', { query: { ...query, ...chosenAgencyQuery() } })
@@ -43,9 +43,9 @@ export const percentText = (basisPoints: number): string =>
   formatNumber(percentOfBasisPoints(basisPoints), locale, { maximumFractionDigits: 2 });
 export const isPastMonth = (month: string): boolean => month < todayInIndia().slice(0, 7);
 
-export const rates = slice<readonly CommissionRate[]>();
+export const commissionRates = slice<readonly CommissionRate[]>();
 export const loadRates = () =>
-  rates.load(async () => (await call('GET /commission/rate', { query: chosenAgencyQuery() })).items);
+  commissionRates.load(async () => (await call('GET /commission/rate', { query: chosenAgencyQuery() })).items);
 
 export const staff = slice<readonly { franchiseeId: string; name: string }[]>();
 export const loadStaff = () =>
@@ -73,7 +73,7 @@ export async function setCommissionRate(
   return true;
 }
 
-export async function payOut(
+export async function recordPayout(
   { franchiseeId, month, name }: CommissionMonth,
   payout: { paidPaise: number; paidOn: string; reference: string },
 ): Promise<boolean> {

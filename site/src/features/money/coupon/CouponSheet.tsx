@@ -9,7 +9,7 @@ import { CouponFields } from './CouponFields.tsx';
 import { type CouponForm, couponFaultsOf, couponFormOf, couponInputOf } from './coupon.rules.ts';
 import { fetchCoupon, saveCoupon, showSaved } from './coupons.store.ts';
 
-const resolver: Resolver<CouponForm> = (values) => {
+const couponResolver: Resolver<CouponForm> = (values) => {
   const faults = Object.entries(couponFaultsOf(values));
   if (faults.length === 0) return { values, errors: {} };
   return { values: {}, errors: Object.fromEntries(faults.map(([name, message]) => [name, { type: 'rule', message }])) };
@@ -22,10 +22,10 @@ interface Props {
 
 export function CouponSheet({ stored, onClose }: Props) {
   const staffAccount = useStore(franchisee.$state).data;
-  return staffAccount && <Form draftOwnerId={staffAccount.franchiseeId} stored={stored} onClose={onClose} />;
+  return staffAccount && <CouponFormSheet draftOwnerId={staffAccount.franchiseeId} stored={stored} onClose={onClose} />;
 }
 
-function Form({ draftOwnerId, stored, onClose }: Props & { draftOwnerId: string }) {
+function CouponFormSheet({ draftOwnerId, stored, onClose }: Props & { draftOwnerId: string }) {
   const {
     form,
     seen: _,
@@ -35,7 +35,7 @@ function Form({ draftOwnerId, stored, onClose }: Props & { draftOwnerId: string 
     name: `coupon:${stored?.couponId ?? 'new'}`,
     stored,
     valuesOf: couponFormOf,
-    resolver: async () => resolver,
+    resolver: async () => couponResolver,
     send: saveCoupon,
     refetch: async () => stored && fetchCoupon(stored),
     onSaved: (saved) => showSaved(saved, stored !== null),
@@ -47,7 +47,7 @@ function Form({ draftOwnerId, stored, onClose }: Props & { draftOwnerId: string 
       title={t(stored ? 'coupons.edit' : 'coupons.add')}
       entity={entity}
       submitLabel={stored ? undefined : t('coupons.addGo')}
-      theirs={newer ? differences(newer, form.getValues()) : []}
+      theirs={newer ? codeAndStateDifferences(newer, form.getValues()) : []}
       fieldErrorCodes={['already_exists']}
       onClose={onClose}
     >
@@ -57,7 +57,7 @@ function Form({ draftOwnerId, stored, onClose }: Props & { draftOwnerId: string 
 }
 
 /** Fields that another user saved with other values than those typed here. */
-function differences(newer: Coupon, entered: CouponForm): { name: string; value: string }[] {
+function codeAndStateDifferences(newer: Coupon, entered: CouponForm): { name: string; value: string }[] {
   const enteredCoupon = couponInputOf(entered);
   const comparedFields = [
     ['code', newer.code, enteredCoupon.code],

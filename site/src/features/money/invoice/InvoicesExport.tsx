@@ -1,5 +1,5 @@
 import Download from 'icon:download';
-import { lastMonthNames } from '@parichay/shared/money/payment/bill-month.ts';
+import { latestMonths } from '@parichay/shared/money/payment/bill-month.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { useState } from 'react';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
@@ -7,7 +7,7 @@ import { monthExportPath } from './month-export-path.ts';
 import { MONTHS_SHOWN, monthText } from './months.ts';
 
 export function InvoicesExport() {
-  const months = lastMonthNames(todayInIndia(), MONTHS_SHOWN);
+  const months = latestMonths(todayInIndia(), MONTHS_SHOWN);
   const [month, setMonth] = useState(months[0] ?? '');
   return (
     <section className="stack invoice-file" aria-labelledby="invoice-file">

@@ -62,7 +62,7 @@ export function CheckoutNote({
   );
 }
 
-export function PaymentDone({ receipt }: { receipt?: string | undefined }) {
+export function PaymentSuccessNote({ receipt }: { receipt?: string | undefined }) {
   const isShown = useStore($justPaid);
   return (
     <div className="payment-done" role="status">

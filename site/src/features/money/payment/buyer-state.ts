@@ -1,6 +1,6 @@
 import { CallFailure } from '../../../lib/api.ts';
 
-export async function resolveMissingState(businessId: string, failure: unknown): Promise<boolean> {
+export async function askForMissingState(businessId: string, failure: unknown): Promise<boolean> {
   if (!(failure instanceof CallFailure) || failure.code !== 'buyer_state_unknown') return false;
   const questionModule = await import('./buyer-state-ask.tsx').catch(() => null);
   return questionModule?.askBuyerState(businessId) ?? false;
@@ -12,6 +12,6 @@ export async function resolveMissingState(businessId: string, failure: unknown):
  */
 export const withBuyerState = <T>(businessId: string, action: () => Promise<T>): Promise<T> =>
   action().catch(async (thrown) => {
-    if (await resolveMissingState(businessId, thrown)) return action();
+    if (await askForMissingState(businessId, thrown)) return action();
     throw thrown;
   });

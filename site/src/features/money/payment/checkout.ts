@@ -53,7 +53,7 @@ export const clearCheckout = (): void => {
 let attemptCount = 0;
 
 const successShownMs = 6_000;
-const reportDelayMs = 100;
+const successReportDelayMs = 100;
 
 const pollDelaysMs = [3, 3, 4, 5, 5, 8, 8, 10, 10, 15, 15, 20].map((seconds) => seconds * 1_000);
 
@@ -68,7 +68,7 @@ export async function payOnline(purchase: Purchase): Promise<boolean> {
   try {
     const Razorpay = await loadProviderScript();
     if (!Razorpay) return handleLoadFailure();
-    const order = await purchase.order().catch((thrown) => retryOrder(purchase, thrown));
+    const order = await purchase.order().catch((thrown) => retryOrderWithBuyerState(purchase, thrown));
     setCheckoutStage('open');
     logEvent('CHECKOUT_OPENED', { kind: purchase.kind });
     const { description, prefill } = purchase;
@@ -90,7 +90,7 @@ export async function payOnline(purchase: Purchase): Promise<boolean> {
   }
 }
 
-async function retryOrder({ businessId, order }: Purchase, thrown: unknown): Promise<PaymentOrder> {
+async function retryOrderWithBuyerState({ businessId, order }: Purchase, thrown: unknown): Promise<PaymentOrder> {
   const isStateMissing = thrown instanceof CallFailure && thrown.code === 'buyer_state_unknown';
   const questionModule = isStateMissing && businessId && (await import('./buyer-state-ask.tsx').catch(() => null));
   if (questionModule && (await questionModule.askBuyerState(businessId))) return order();
@@ -281,11 +281,11 @@ function blockLeaving(): () => void {
 function finishPaid({ kind }: Pick<Purchase, 'kind'>): void {
   setCheckoutStage('idle');
   logEvent('PAYMENT_COMPLETED', { kind });
-  showSuccess();
+  showAndReportSuccess();
 }
 
-export function showSuccess(): void {
+export function showAndReportSuccess(): void {
   $justPaid.set(true);
   setTimeout(() => $justPaid.set(false), successShownMs);
-  setTimeout(() => reportPayment(true), reportDelayMs);
+  setTimeout(() => reportPayment(true), successReportDelayMs);
 }

@@ -9,25 +9,25 @@ export interface RazorpayResponse {
   razorpay_signature: string;
 }
 
-interface Checkout {
+interface RazorpayCheckout {
   on(event: 'payment.failed', listener: (failed: { error: { reason?: string } }) => void): void;
   open(): void;
 }
-type Provider = new (options: object) => Checkout;
+type RazorpayConstructor = new (options: object) => RazorpayCheckout;
 
 declare global {
   interface Window {
-    Razorpay?: Provider;
+    Razorpay?: RazorpayConstructor;
   }
 }
 
 const loadTimeoutMs = 30_000;
 
-let loadPromise: Promise<Provider | null> | null = null;
+let loadPromise: Promise<RazorpayConstructor | null> | null = null;
 
-export function loadProviderScript(): Promise<Provider | null> {
+export function loadProviderScript(): Promise<RazorpayConstructor | null> {
   if (window.Razorpay) return Promise.resolve(window.Razorpay);
-  loadPromise ??= new Promise<Provider | null>((resolve) => {
+  loadPromise ??= new Promise<RazorpayConstructor | null>((resolve) => {
     const script = document.createElement('script');
     const finish = () => {
       clearTimeout(timer);
@@ -62,7 +62,7 @@ export type CheckoutOutcome =
 
 /** Uses `handler`, because a redirect to a callback URL would lose the session. */
 export const openCheckout = (
-  Razorpay: Provider,
+  Razorpay: RazorpayConstructor,
   { razorpayKeyId, paidTo, order }: PaymentOrder,
   details: CheckoutDetails,
 ): Promise<CheckoutOutcome> =>

@@ -12,7 +12,7 @@ interface Props {
   row: PaymentCase;
 }
 
-export function Decision({ action, row }: Props) {
+export function DecisionDialog({ action, row }: Props) {
   const { status, error } = useStore(caseChanges.submission.$state);
   const isBusy = status === 'loading';
   const params = { amount: amountText(row), what: caseItemText(row), name: row.businessName ?? row.agencyName };

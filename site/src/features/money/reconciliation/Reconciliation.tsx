@@ -2,7 +2,7 @@ import './reconciliation.css';
 import { useStore } from '@nanostores/react';
 import type { CaseAction } from '@parichay/shared/money/payment/payment.lists.ts';
 import type { PaymentCase } from '@parichay/shared/money/reconciliation/reconciliation.endpoints.ts';
-import { formatTimeInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { formatDateTimeInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { useEffect } from 'react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
@@ -13,18 +13,18 @@ import { failureText, locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { StaffGate } from '../../people/access/StaffGate.tsx';
-import { useAgencyColumn } from '../../people/agency/agency-column.tsx';
+import { useColumnsWithAgency } from '../../people/agency/agency-column.tsx';
 import { franchisee } from '../../people/session/franchisee.store.ts';
 import { staffBusinessPath } from '../../people/session/staff-paths.ts';
 import { adviceText, amountText, caseItemText, moneyLocationText, whatHappenedText } from './case-text.ts';
-import { Decision } from './Decision.tsx';
+import { DecisionDialog } from './Decision.tsx';
 import {
   caseChanges,
   caseColumnChoice,
   caseKindsFor,
   caseScreen,
-  loadSummary,
-  summary,
+  caseSummary,
+  loadCaseSummary,
 } from './reconciliation.store.ts';
 
 const dateTimeText = (iso: string): string => formatDate(iso, locale, { dateStyle: 'medium', timeStyle: 'short' });
@@ -70,7 +70,7 @@ const columns: readonly Column<PaymentCase>[] = [
     header: t('reconciliation.since'),
     width: '128px',
     isSorted: true,
-    text: ({ since }) => formatTimeInIndia(since),
+    text: ({ since }) => formatDateTimeInIndia(since),
     cell: ({ since }) => <span className="tabular">{dateTimeText(since)}</span>,
   },
   {
@@ -78,7 +78,7 @@ const columns: readonly Column<PaymentCase>[] = [
     header: t('reconciliation.actions'),
     isFixed: true,
     width: '168px',
-    cell: (row) => <Actions row={row} />,
+    cell: (row) => <CaseActionButtons row={row} />,
   },
 ];
 
@@ -89,7 +89,7 @@ const CaseLabel = ({ row }: { row: PaymentCase }) =>
     <strong>{caseItemText(row)}</strong>
   );
 
-const Actions = ({ row }: { row: PaymentCase }) => (
+const CaseActionButtons = ({ row }: { row: PaymentCase }) => (
   <span className="case-actions">
     {row.actions.map((action: CaseAction) => (
       <button
@@ -121,15 +121,15 @@ export const Reconciliation = () => (
 
 function CaseTable() {
   const question = useStore(caseChanges.$question);
-  const allColumns = useAgencyColumn(columns);
-  const summaryState = useStore(summary.$state);
+  const allColumns = useColumnsWithAgency(columns);
+  const summaryState = useStore(caseSummary.$state);
   useEffect(() => {
-    loadSummary();
+    loadCaseSummary();
   }, []);
   if (!summaryState.data && !summaryState.error) return <TableSkeleton columnCount={columns.length} actionLines={0} />;
   return (
     <div className="reconciliation">
-      <Summary />
+      <CaseSummary />
       <TableScreen
         screen={caseScreen}
         columns={allColumns}
@@ -141,14 +141,16 @@ function CaseTable() {
         art={<PaymentArt />}
         emptyText={t('reconciliation.none')}
       >
-        {question && <Decision key={question.row.caseId + question.kind} action={question.kind} row={question.row} />}
+        {question && (
+          <DecisionDialog key={question.row.caseId + question.kind} action={question.kind} row={question.row} />
+        )}
       </TableScreen>
     </div>
   );
 }
 
-function Summary() {
-  const { data, error } = useStore(summary.$state);
+function CaseSummary() {
+  const { data, error } = useStore(caseSummary.$state);
   const isPlatform = useStore(franchisee.$state).data?.ofSuperadminAgency === true;
   if (!data) return error && <p className="banner">{failureText(error)}</p>;
   return (

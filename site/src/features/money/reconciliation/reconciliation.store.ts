@@ -37,9 +37,9 @@ export const caseScreen = listScreen<PaymentCase>(
 export const caseColumnChoice = columnChoice('reconciliation');
 export const caseChanges = rowChanges<PaymentCase, CaseAction>(caseScreen);
 
-export const summary = slice<OutputOf<'GET /payment-reconciliation/summary'>>();
-export const loadSummary = () => {
-  return summary.load(() => call('GET /payment-reconciliation/summary', { query: chosenAgencyQuery() }));
+export const caseSummary = slice<OutputOf<'GET /payment-reconciliation/summary'>>();
+export const loadCaseSummary = () => {
+  return caseSummary.load(() => call('GET /payment-reconciliation/summary', { query: chosenAgencyQuery() }));
 };
 
 export const sendDecision = (action: CaseAction, { caseId }: PaymentCase, note: string, noticeText: string) =>
@@ -48,6 +48,6 @@ export const sendDecision = (action: CaseAction, { caseId }: PaymentCase, note: 
     if (action === 'settle' || action === 'withdraw')
       await call(`POST /payment-reconciliation/${action}`, { body: { caseId, note } });
     else await call(`POST /payment-reconciliation/${action}`, { body });
-    await Promise.all([caseScreen.reload(), loadSummary()]);
+    await Promise.all([caseScreen.reload(), loadCaseSummary()]);
     return { text: noticeText, shouldFocus: true };
   });

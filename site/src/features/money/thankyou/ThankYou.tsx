@@ -17,20 +17,20 @@ import { ShareCard } from '../../shop/card/ShareCard.tsx';
 import { ThankYouSkeleton } from './ThankYouSkeleton.tsx';
 
 /** The server opens this page only for accounts that may read the card. */
-const publishedCard = slice<Card>();
+const requestedCard = slice<Card>();
 
-const loadPublishedCard = (): Promise<Card | null> =>
-  publishedCard.load(() => {
+const loadRequestedCard = (): Promise<Card | null> =>
+  requestedCard.load(() => {
     const cardNo = new URLSearchParams(location.search).get('cardNo') ?? '';
     return call('GET /card', { query: { cardNo } });
   });
 
 export function ThankYou() {
-  const { data: card, error } = useStore(publishedCard.$state);
+  const { data: card, error } = useStore(requestedCard.$state);
   useEffect(() => {
-    loadPublishedCard().then((loaded) => loaded && logEvent('CARD_PUBLISHED'));
+    loadRequestedCard().then((loaded) => loaded && logEvent('CARD_PUBLISHED'));
   }, []);
-  if (!card) return error ? <FailedPanel failure={error} onRetry={loadPublishedCard} /> : <ThankYouSkeleton />;
+  if (!card) return error ? <FailedPanel failure={error} onRetry={loadRequestedCard} /> : <ThankYouSkeleton />;
   const { businessName } = card.basicDetails;
   const isLive = card.status === 'active';
   return (

@@ -17,7 +17,7 @@ import { $activeBusiness, $nextBusiness, businesses } from '../../people/session
 import { LanguageChoice } from '../../people/session/LanguageChoice.tsx';
 import { SupportLine } from '../../people/session/SupportLine.tsx';
 import { signOut } from '../../people/session/sign-out.ts';
-import { refresh } from '../../people/session/start-customer.ts';
+import { reloadCustomerData } from '../../people/session/start-customer.ts';
 import { StorageUsage } from '../../people/storage/StorageUsage.tsx';
 import { reloadStorage } from '../../people/storage/storage.store.ts';
 import { setStaffAccess, staffAccessChange, user } from '../../people/user/user.store.ts';
@@ -46,7 +46,8 @@ export function Account() {
   useEffect(() => onPaid(reloadAfterPayment), []);
   // Stays true while the list is loaded again, also when it is empty.
   const isLoaded = useStore($nextBusiness) !== null || businessList.items.length > 0 || businessList.error;
-  if (!data || !isLoaded) return error ? <FailedPanel failure={error} onRetry={refresh} /> : <AccountSkeleton />;
+  if (!data || !isLoaded)
+    return error ? <FailedPanel failure={error} onRetry={reloadCustomerData} /> : <AccountSkeleton />;
   const { phoneNumber, email } = data;
   return (
     <div className="account">

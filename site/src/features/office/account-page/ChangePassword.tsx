@@ -5,7 +5,7 @@ import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
-import { signInName } from '../../people/user/user.store.ts';
+import { signInPhoneOrEmail } from '../../people/user/user.store.ts';
 
 const codeRequest = slice<string>();
 
@@ -27,7 +27,7 @@ export function ChangePassword({ user }: { user: User }) {
       <h2 className="title" id="password-title">
         {t('account.password')}
       </h2>
-      <p className="muted">{t('account.passwordHint', { to: signInName(user) })}</p>
+      <p className="muted">{t('account.passwordHint', { to: signInPhoneOrEmail(user) })}</p>
       {error && <FailureBanner failure={error} />}
       <button type="button" className="button button-quiet" aria-busy={status === 'loading'} onClick={sendCode}>
         {t(hasPassword ? 'account.passwordChange' : 'account.passwordSet')}

@@ -6,7 +6,12 @@ import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { InputField } from '../../../kit/ui/form/fields.tsx';
 import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { DigestChoice } from '../../people/franchisee/DigestChoice.tsx';
-import { changePassword, nameChange, passwordChange, rename } from '../../people/franchisee/own-account.store.ts';
+import {
+  changeOwnPassword,
+  nameChange,
+  passwordChange,
+  renameOwnAccount,
+} from '../../people/franchisee/own-account.store.ts';
 import { SecondStep } from '../../people/second-factor/SecondStep.tsx';
 import { franchisee, loadFranchisee } from '../../people/session/franchisee.store.ts';
 import { LanguageChoice } from '../../people/session/LanguageChoice.tsx';
@@ -51,7 +56,7 @@ function NameForm({ name }: { name: string }) {
     <form
       className="stack"
       noValidate
-      onSubmit={withDefaultPrevented(() => isUnchanged || !typed.trim() || rename(typed))}
+      onSubmit={withDefaultPrevented(() => isUnchanged || !typed.trim() || renameOwnAccount(typed))}
     >
       <InputField
         id="name"
@@ -77,7 +82,7 @@ function PasswordForm({ phoneNumber }: { phoneNumber: string }) {
   const isOldPasswordWrong = error?.code === 'wrong_credentials';
   const savePassword = async () => {
     if (!oldPassword || !newPassword || status === 'loading') return;
-    if (await changePassword(oldPassword, newPassword)) {
+    if (await changeOwnPassword(oldPassword, newPassword)) {
       setOldPassword('');
       setNewPassword('');
     }

@@ -13,7 +13,7 @@ import { agency } from '../../people/session/agency.store.ts';
 import { franchisee, loadFranchisee } from '../../people/session/franchisee.store.ts';
 import { dashboard, loadCollectedPaise, loadDashboard, loadNewestBusinesses, newestBusinesses } from './admin.store.ts';
 import { DashboardNumbers } from './DashboardNumbers.tsx';
-import { $areFirstStepsHidden, isAgencySetUp, missingFirstSteps } from './first-steps.store.ts';
+import { $areFirstStepsHidden, firstStepsIfUnfinished, isAgencySetUp } from './first-steps.store.ts';
 import { NewestBusinesses } from './NewestBusinesses.tsx';
 import { loadPendingTasks, pendingTasks } from './pending-tasks.store.ts';
 
@@ -34,7 +34,7 @@ export function AdminHome() {
   const platformPart = useLazyComponent(isPlatformView, loadPlatformComponent);
   const dashboardState = useStore(dashboard.$state);
   const areHidden = useStore($areFirstStepsHidden);
-  const missingSteps = missingFirstSteps(dashboardState.data);
+  const missingSteps = firstStepsIfUnfinished(dashboardState.data);
   const firstSteps = areHidden ? null : missingSteps;
   const stepsPart = useLazyComponent(firstSteps !== null, loadStepsComponent);
   const maySeeRevenue = may('GET /reports/revenue');

@@ -1,6 +1,6 @@
 import '../../../kit/ui/form/form.css';
 import { useState } from 'react';
-import { AddingAgency } from '../../people/agency/AddingAgency.tsx';
+import { AgencyOfNewBusinesses } from '../../people/agency/AddingAgency.tsx';
 import { AddBusinessForm } from './AddBusinessForm.tsx';
 import { FindCustomer, identifierOf } from './FindCustomer.tsx';
 
@@ -8,12 +8,12 @@ export function StaffAddBusiness() {
   const [enteredText, setEnteredText] = useState('');
   const [isFound, setFound] = useState(false);
   return (
-    <AddingAgency>
+    <AgencyOfNewBusinesses>
       {isFound ? (
         <AddBusinessForm identifier={identifierOf(enteredText)} onBack={() => setFound(false)} />
       ) : (
         <FindCustomer enteredText={enteredText} onType={setEnteredText} onFound={() => setFound(true)} />
       )}
-    </AddingAgency>
+    </AgencyOfNewBusinesses>
   );
 }

@@ -11,13 +11,13 @@ export function hideFirstSteps(): void {
   storeValue('localStorage', storageKey, 'hidden');
 }
 
-export function missingFirstSteps(dashboard: Dashboard | null) {
+export function firstStepsIfUnfinished(dashboard: Dashboard | null) {
   if (dashboard?.kind !== 'staff' || !dashboard.firstSteps) return null;
   return Object.values(dashboard.firstSteps).every(Boolean) ? null : dashboard.firstSteps;
 }
 
 /** Online payments are optional, so an agency is set up without them. */
 export function isAgencySetUp(dashboard: Dashboard | null): boolean {
-  const steps = missingFirstSteps(dashboard);
+  const steps = firstStepsIfUnfinished(dashboard);
   return steps === null || Object.values({ ...steps, payments: true }).every(Boolean);
 }

@@ -1,6 +1,6 @@
 import { categoryLabels } from './import-category.ts';
 
-export function Categories({ id }: { id: string }) {
+export function CategoryDatalist({ id }: { id: string }) {
   return (
     <datalist id={id}>
       {categoryLabels.map((label) => (

@@ -10,28 +10,28 @@ import { Choice } from '../../../kit/ui/form/Choice.tsx';
 import { useDiscardQuestion } from '../../../kit/ui/overlay/use-discard-question.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
-import { AddingAgency } from '../../people/agency/AddingAgency.tsx';
+import { AgencyOfNewBusinesses } from '../../people/agency/AddingAgency.tsx';
 import { ImportTable } from './ImportTable.tsx';
 import { InvalidRowPager } from './InvalidRowPager.tsx';
 import {
   $alsoChangedCount,
-  $counts,
   $createsCards,
   $fillsMissing,
   $hasCorrections,
-  $invalidLines,
   $isImporting,
+  $linesNeedingCheck,
+  $outcomeCounts,
+  $parsedRows,
   $processedCount,
-  $rows,
   $table,
   $unknownStaff,
   $unreadableReason,
   $unusedColumns,
   dryRunImport,
   importAll,
+  loadFileAndDryRun,
+  loadTextAndDryRun,
   outcomes,
-  parseText,
-  readFile,
   resetImport,
   saveRowsToCorrect,
 } from './import.store.ts';
@@ -58,7 +58,7 @@ const exampleCsv = `${exampleColumns.map((column) => t(`business-import.${column
 
 export function ImportBusinesses() {
   const isRead = useStore($table) !== null;
-  return <AddingAgency>{isRead ? <ImportReview /> : <ImportSource />}</AddingAgency>;
+  return <AgencyOfNewBusinesses>{isRead ? <ImportReview /> : <ImportSource />}</AgencyOfNewBusinesses>;
 }
 
 function ImportSource() {
@@ -75,8 +75,8 @@ function ImportSource() {
       error={unreadReason && t(`business-import.unread_${unreadReason}`)}
       hint={t('business-import.pasteHint')}
       example={{ name: 'businesses.csv', text: exampleCsv }}
-      onFile={readFile}
-      onText={parseText}
+      onFile={loadFileAndDryRun}
+      onText={loadTextAndDryRun}
     />
   );
 }
@@ -91,9 +91,9 @@ function useLeaveQuestion(isAsked: boolean): void {
 }
 
 function ImportReview() {
-  const rows = useStore($rows);
+  const rows = useStore($parsedRows);
   const { leftoverLines: ignoredLines = [], proposals } = useStore($table) ?? {};
-  const invalidCount = useStore($invalidLines).length;
+  const invalidCount = useStore($linesNeedingCheck).length;
   const createsCards = useStore($createsCards);
   const fillsMissing = useStore($fillsMissing);
   const processedCount = useStore($processedCount);
@@ -106,7 +106,7 @@ function ImportReview() {
   useLeaveQuestion(hasCorrections || isAdding);
   const { askToDiscard, question } = useDiscardQuestion({ hasDraft: () => hasCorrections, discardDraft: resetImport });
   const isBusy = status === 'loading' || isAdding;
-  const counts = useStore($counts);
+  const counts = useStore($outcomeCounts);
   const { new: newCount, added: addedCount } = counts;
   const fillCount = fillsMissing ? counts.fillable : 0;
   const countText = (

@@ -10,10 +10,10 @@ import { categoryLabel } from '../../people/session/category-label.ts';
 import { businessPath } from '../../shop/business/admin/businesses-admin.store.ts';
 import type { Column, ParsedRow } from './import.rules.ts';
 import {
+  $earlierLinesOfRepeats,
   $fillsMissing,
+  $parsedRows,
   $planNames,
-  $repeats,
-  $rows,
   $shownOutcomes,
   $table,
   outcomes,
@@ -24,7 +24,7 @@ import { rowId } from './import-check.ts';
 import { columnsNeedingCheck, isImported } from './import-outcomes.rules.ts';
 import { reasonsOf } from './import-reasons.ts';
 
-const Categories = lazy<{ id: string }>(async () => (await import('./Categories.tsx')).Categories, {
+const Categories = lazy<{ id: string }>(async () => (await import('./Categories.tsx')).CategoryDatalist, {
   isPermanent: true,
 });
 const categoryListId = 'import-categories';
@@ -35,7 +35,7 @@ const tones = {
   ...{ exists: undefined, refused: 'danger' },
 } as const;
 
-function storedText(column: Column, { row }: ParsedRow, columns: readonly (Column | null)[]): string {
+function importedText(column: Column, { row }: ParsedRow, columns: readonly (Column | null)[]): string {
   const includesSecondPhone = column === 'phoneNumber' && !columns.includes('alternatePhoneNumber');
   return [row[column], includesSecondPhone && row.alternatePhoneNumber].filter(Boolean).join(' / ');
 }
@@ -70,7 +70,7 @@ function EditCell({ line, columnIndex, column, text, isInvalid }: EditCellProps)
   );
 }
 
-/** Numeric dates could be read with the month first. */
+/** Shows how a date was read, because a numeric date could be read with the month first. */
 function UnderstoodDate({ text }: { text: string }) {
   const { date } = readDate(text);
   const shown = date && formatDate(date, locale);
@@ -79,10 +79,10 @@ function UnderstoodDate({ text }: { text: string }) {
 
 export function ImportTable() {
   const table = useStore($table);
-  const parsedRows = useStore($rows);
+  const parsedRows = useStore($parsedRows);
   const planNames = useStore($planNames);
   const fillsMissing = useStore($fillsMissing);
-  const repeats = useStore($repeats);
+  const repeats = useStore($earlierLinesOfRepeats);
   const shownOutcomes = useStore($shownOutcomes);
   const { data } = useStore(outcomes.$state);
   if (!table) return null;
@@ -165,7 +165,7 @@ export function ImportTable() {
                         {/* A column that is not imported shows the cell as it is in the file. */}
                         <UserText
                           text={
-                            (column && !isInvalid && cells && storedText(column, cells, columns)) ||
+                            (column && !isInvalid && cells && importedText(column, cells, columns)) ||
                             row[columnIndex] ||
                             ''
                           }

@@ -4,14 +4,21 @@ import { useStore } from '@nanostores/react';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatNumber } from '../../../lib/i18n.ts';
-import { $currentLine, $fillsMissing, $invalidLines, $planNames, $rows, $shownOutcomes } from './import.store.ts';
+import {
+  $currentLine,
+  $fillsMissing,
+  $linesNeedingCheck,
+  $parsedRows,
+  $planNames,
+  $shownOutcomes,
+} from './import.store.ts';
 import { focusNextInvalidRow } from './import-check.ts';
 import { reasonsOf } from './import-reasons.ts';
 
 export function InvalidRowPager() {
-  const invalidLines = useStore($invalidLines);
+  const invalidLines = useStore($linesNeedingCheck);
   const currentLine = useStore($currentLine);
-  const rows = useStore($rows);
+  const rows = useStore($parsedRows);
   const planNames = useStore($planNames);
   const fillsMissing = useStore($fillsMissing);
   const shownOutcomes = useStore($shownOutcomes);

@@ -13,31 +13,31 @@ export const withStoredCategory = ({ row }: ParsedRow): ParsedRow['row'] => ({
   category: categoryByLabel.get(row.category) ?? row.category,
 });
 
-interface Cells {
+interface TableCells {
   rows: readonly (readonly string[])[];
   columns: Columns;
   hasNames: boolean;
 }
 
 /** Column of the categories, and lines whose category is proposed. */
-export interface Proposals {
+export interface CategoryProposals {
   columnIndex: number;
   lines: ReadonlySet<number>;
   /** One text per line; '' = none is proposed. */
   texts: readonly string[];
 }
 
-function proposedCategories({ rows, columns, hasNames }: Cells): string[] {
+function proposedCategories({ rows, columns, hasNames }: TableCells): string[] {
   return readRows(rows, columns, hasNames).map(({ row }) => {
     const category = guessCategoryOfName(row.businessName);
     return category ? categoryLabel(category) : '';
   });
 }
 
-function withProposedCategories<Table extends Cells>(
+function withProposedCategories<Table extends TableCells>(
   table: Table,
-  proposals: Proposals,
-): Table & { proposals: Proposals } {
+  proposals: CategoryProposals,
+): Table & { proposals: CategoryProposals } {
   const texts = proposedCategories(table);
   const firstDataRow = table.hasNames ? 1 : 0;
   const rows = table.rows.map((cells, row) => {
@@ -54,10 +54,10 @@ function withProposedCategories<Table extends Cells>(
   return { ...table, rows, proposals: { ...proposals, texts } };
 }
 
-export function withCategoryProposals<Table extends Cells>(
+export function withCategoryProposals<Table extends TableCells>(
   table: Table,
   heading: string,
-): Table & { proposals: Proposals } {
+): Table & { proposals: CategoryProposals } {
   const existingIndex = table.columns.indexOf('category');
   const isColumnAdded = existingIndex < 0;
   const columnIndex = isColumnAdded
@@ -83,5 +83,6 @@ export function withCategoryProposals<Table extends Cells>(
   return withProposedCategories({ ...table, rows, columns }, { columnIndex, lines, texts: [] });
 }
 
-export const refreshCategoryProposals = <Table extends Cells & { proposals: Proposals }>(table: Table): Table =>
-  withProposedCategories(table, table.proposals);
+export const refreshCategoryProposals = <Table extends TableCells & { proposals: CategoryProposals }>(
+  table: Table,
+): Table => withProposedCategories(table, table.proposals);

@@ -1,4 +1,4 @@
-import { $currentLine, $invalidLines } from './import.store.ts';
+import { $currentLine, $linesNeedingCheck } from './import.store.ts';
 
 export const rowId = (line: number): string => `import-row-${line}`;
 
@@ -15,7 +15,7 @@ export function nextInvalidLine(
 
 /** Focuses the first invalid cell of the next or previous row with errors, else that row. */
 export function focusNextInvalidRow(direction: 1 | -1): void {
-  const line = nextInvalidLine($invalidLines.get(), $currentLine.get(), direction);
+  const line = nextInvalidLine($linesNeedingCheck.get(), $currentLine.get(), direction);
   if (line === undefined) return;
   $currentLine.set(line);
   const row = document.getElementById(rowId(line));

@@ -1,13 +1,13 @@
 import { csvLine } from '@parichay/shared/platform/lib/csv.ts';
 import { type Column, type Columns, detectColumns } from './import.rules.ts';
-import type { Proposals } from './import-category.ts';
+import type { CategoryProposals } from './import-category.ts';
 import { isNameOfColumn } from './import-names.ts';
 
 interface Table {
   rows: readonly (readonly string[])[];
   columns: Columns;
   hasNames: boolean;
-  proposals: Proposals;
+  proposals: CategoryProposals;
 }
 
 interface CsvOptions {

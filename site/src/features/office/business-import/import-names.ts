@@ -3,7 +3,7 @@ import {
   bareName,
   isPhoneName,
   parseNames,
-  phonePattern,
+  phoneWordsPattern,
   withoutNameSuffix,
   withoutNumberSuffix,
 } from '../../../lib/table-names.ts';
@@ -28,7 +28,7 @@ const englishNamePatterns: Readonly<Record<Exclude<Column, 'phoneNumber'>, RegEx
   state: /^(?:address|business|office|home)?(?:state|region|province)(?:name)?$/,
   pinCode: /^(?:address|business|office|home)?(?:pin|pincode|postcode|postalcode|zip|zipcode)(?:no|number)?$/,
   alternatePhoneNumber: new RegExp(
-    `^(?:second(?:ary)?|alternat(?:e|ive)|other|another|additional|landline|alt)(?:${phonePattern}|nos?|number)+(?:numbers?|num)?$|^(?:${phonePattern})(?:nos?|numbers?)?(?:second|alternate|two|b)$|^landline$`,
+    `^(?:second(?:ary)?|alternat(?:e|ive)|other|another|additional|landline|alt)(?:${phoneWordsPattern}|nos?|number)+(?:numbers?|num)?$|^(?:${phoneWordsPattern})(?:nos?|numbers?)?(?:second|alternate|two|b)$|^landline$`,
   ),
   gstin:
     /^(?:customer|party|business)?gst(?:in|tin)?(?:no|number|uin|id|uinnumber|registrationno|registrationnumber)?$/,

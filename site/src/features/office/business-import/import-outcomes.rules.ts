@@ -1,10 +1,10 @@
 import { type ImportNote, importFields } from '@parichay/shared/shop/business/business-import.fields.ts';
 import type { ImportedRow } from '@parichay/shared/shop/business/business-import.ts';
-import { lastDigits } from '../../../lib/table-phones.ts';
+import { lastTenDigits } from '../../../lib/table-phones.ts';
 import type { Column, ParsedRow } from './import.rules.ts';
 
 const repeatKeyOf = ({ row }: ParsedRow): string =>
-  `${lastDigits(row.phoneNumber)} ${row.businessName.toLocaleLowerCase()}`;
+  `${lastTenDigits(row.phoneNumber)} ${row.businessName.toLocaleLowerCase()}`;
 
 /** A dry run finds repeats only within its call, so repeats of earlier calls are marked here. */
 export function markRepeats(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): ImportedRow[] {
@@ -20,7 +20,7 @@ export function markRepeats(outcomes: readonly ImportedRow[], rows: readonly Par
 }
 
 /** For each row, the earlier line that adds the same business; null = none. */
-export function repeatedLines(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): (number | null)[] {
+export function earlierLinesOfRepeats(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): (number | null)[] {
   const lineByKey = new Map<string, number>();
   return outcomes.map(({ outcome }, line) => {
     const row = rows[line];
@@ -102,7 +102,7 @@ export function countOutcomes(outcomes: readonly ImportedRow[], rows: readonly P
     ...{ new: 0, incomplete: 0, added: 0, refused: 0, repeated: 0 },
     ...{ exists: 0, fillable: 0, filled: 0, differing: 0 },
   };
-  const repeats = repeatedLines(outcomes, rows);
+  const repeats = earlierLinesOfRepeats(outcomes, rows);
   for (const [line, one] of outcomes.entries()) {
     const row = rows[line];
     counts[repeats[line] !== null ? 'repeated' : isFillable(one) ? 'fillable' : one.outcome] += 1;

@@ -13,7 +13,7 @@ type Rows = readonly (readonly string[])[];
 
 const sampleRowCount = 20;
 
-const kinds: Partial<Record<Column, ColumnKind>> = {
+const kindByColumn: Partial<Record<Column, ColumnKind>> = {
   businessName: 'name',
   phoneNumber: 'phone',
   alternatePhoneNumber: 'phone',
@@ -21,7 +21,7 @@ const kinds: Partial<Record<Column, ColumnKind>> = {
 };
 export function kindOfHeading(name: string): ColumnKind | null {
   const column = importFields.find((one) => isNameOfColumn(name, one));
-  return column ? (kinds[column] ?? 'other') : null;
+  return column ? (kindByColumn[column] ?? 'other') : null;
 }
 
 function columnsFromHeadings(names: readonly string[]): Columns {
@@ -43,7 +43,7 @@ function columnsFromHeadings(names: readonly string[]): Columns {
 }
 
 /** Renames the column `Contact` when it lists people and another column has the phones. */
-function withoutPeopleHeadings(names: readonly string[], rows: Rows): readonly string[] {
+function withContactPersonHeadings(names: readonly string[], rows: Rows): readonly string[] {
   const phoneIndexes = names.flatMap((name, columnIndex) => (isNameOfColumn(name, 'phoneNumber') ? [columnIndex] : []));
   const sampleRows = rows.slice(0, sampleRowCount);
   const hasMatch = (columnIndex: number, isMatch: (cell: string) => boolean): boolean =>
@@ -61,7 +61,7 @@ function withoutPeopleHeadings(names: readonly string[], rows: Rows): readonly s
 const amountPattern = /^(?:rs\.?|inr|₹|रु\.?|રૂ\.?)?\s*[\d,.]+\s*(?:\/-)?\s*(?:dr|cr)?\.?$/iu;
 
 /**
- * Detects phones first; without headings, emails and PIN codes; then the business name.
+ * Detects the column of phones, then, if no heading is known, those of emails and PIN codes, then the names.
  * @param rows without header
  */
 function withDetectedColumns(namedColumns: Columns, rows: Rows): Columns {
@@ -132,7 +132,7 @@ function withFallbackNames(namedColumns: Columns, headings: readonly string[]): 
 
 /** @param hasHeaderRow undefined = guess */
 export function detectColumns(rows: Rows, hasHeaderRow?: boolean): { columns: Columns; hasNames: boolean } {
-  const namedColumns = columnsFromHeadings(withoutPeopleHeadings(rows[0] ?? [], rows.slice(1)));
+  const namedColumns = columnsFromHeadings(withContactPersonHeadings(rows[0] ?? [], rows.slice(1)));
   const hasNames = hasHeaderRow ?? namedColumns.some((column) => column !== null);
   return hasNames
     ? { columns: withDetectedColumns(withFallbackNames(namedColumns, rows[0] ?? []), rows.slice(1)), hasNames }
@@ -148,7 +148,7 @@ export interface ParsedRow {
   otherPhones: readonly string[];
 }
 
-/** Matches `0261-2345678` and `+91 261 2345678`, because a landline cannot receive a sign-in code. */
+/** Matches landlines such as `0261-2345678` and `+91 261 2345678`, which cannot receive a sign-in code. */
 const landlinePattern = /^(?:\(?0\d{2,4}[)\s-]|\(?0[1-5]|(?:\+|00)91[\s-]*\(?0?[1-5]|1[89]00)/;
 const mobilePattern = /^(?:(?:\+|00)?91[\s-]*|0)?[6-9]\d{4}[\s-]?\d{5}$/;
 
@@ -189,7 +189,7 @@ function readRow(cells: readonly string[], columns: Columns): ParsedRow {
   };
 }
 
-/** Cells are cut to the call's limit; the server still refuses overlong ones. */
+/** Cells are cut to the call's limit; the server still refuses those above their field's own limit. */
 export const readRows = (rows: Rows, columns: Columns, hasNames: boolean): ParsedRow[] =>
   rows.slice(hasNames ? 1 : 0).map((cells) => readRow(cells, columns));
 

@@ -9,17 +9,17 @@ import { slice } from '../../../lib/slice.ts';
 import type { Table as ReadTable } from '../../../lib/table.ts';
 import { readTextFile, type UnreadableKind } from '../../../lib/table-bytes.ts';
 import { type Columns, detectColumns, kindOfHeading, readRows, unusedColumns } from './import.rules.ts';
-import type { Proposals } from './import-category.ts';
+import type { CategoryProposals } from './import-category.ts';
 import { rowsToCorrectCsv } from './import-csv.rules.ts';
 import {
   columnsNeedingCheck,
   countOutcomes,
+  earlierLinesOfRepeats,
   isFillable,
   isImported,
   markRepeats,
   needsCheck,
   outcomeAfterLoss,
-  repeatedLines,
   unknownStaffIn,
   withStaffFlaggedOnce,
 } from './import-outcomes.rules.ts';
@@ -32,7 +32,7 @@ const rowsPerCall = 20;
 
 interface Table extends ReadTable {
   columns: Columns;
-  proposals: Proposals;
+  proposals: CategoryProposals;
   order: readonly number[];
 }
 export const $table = atom<Table | null>(null);
@@ -40,7 +40,9 @@ export const $unreadableReason = atom<'empty' | 'large' | 'long' | UnreadableKin
 export const $createsCards = atom(true);
 export const $fillsMissing = atom(true);
 
-export const $rows = computed($table, (table) => (table ? readRows(table.rows, table.columns, table.hasNames) : []));
+export const $parsedRows = computed($table, (table) =>
+  table ? readRows(table.rows, table.columns, table.hasNames) : [],
+);
 
 export const $unusedColumns = computed($table, (table) =>
   table
@@ -53,17 +55,21 @@ export const $unusedColumns = computed($table, (table) =>
 /** Outcomes of a dry run or an import, in the order of the rows. */
 export const outcomes = slice<{ rows: readonly ImportedRow[]; isDone: boolean }>();
 export const $planNames = atom<readonly string[]>([]);
-export const $repeats = computed([$rows, outcomes.$state], (rows, { data }) => repeatedLines(data?.rows ?? [], rows));
-export const $counts = computed([$rows, outcomes.$state], (rows, { data }) => countOutcomes(data?.rows ?? [], rows));
-export const $unknownStaff = computed([$rows, outcomes.$state], (rows, { data }) =>
+export const $earlierLinesOfRepeats = computed([$parsedRows, outcomes.$state], (rows, { data }) =>
+  earlierLinesOfRepeats(data?.rows ?? [], rows),
+);
+export const $outcomeCounts = computed([$parsedRows, outcomes.$state], (rows, { data }) =>
+  countOutcomes(data?.rows ?? [], rows),
+);
+export const $unknownStaff = computed([$parsedRows, outcomes.$state], (rows, { data }) =>
   unknownStaffIn(data?.rows ?? [], rows),
 );
-export const $shownOutcomes = computed([$rows, outcomes.$state], (rows, { data }) =>
+export const $shownOutcomes = computed([$parsedRows, outcomes.$state], (rows, { data }) =>
   withStaffFlaggedOnce(data?.rows ?? [], rows),
 );
 export const $processedCount = atom(0);
 export const $isImporting = atom(false);
-export const $invalidLines = computed([$rows, $shownOutcomes], (rows, shownOutcomes) =>
+export const $linesNeedingCheck = computed([$parsedRows, $shownOutcomes], (rows, shownOutcomes) =>
   shownOutcomes.flatMap((outcome, line) => {
     const parsedRow = rows[line];
     return parsedRow && needsCheck(outcome, parsedRow) ? [line] : [];
@@ -89,7 +95,7 @@ function columnOrderOf({ columns, proposals: { columnIndex: addedIndex } }: Omit
   return otherIndexes.toSpliced(otherIndexes.indexOf(columns.indexOf('businessName')) + 1, 0, addedIndex);
 }
 
-export async function parseText(text: string): Promise<void> {
+export async function loadTextAndDryRun(text: string): Promise<void> {
   const [{ readTable }, { withCategoryProposals }] = await Promise.all([
     import('../../../lib/table.ts'),
     loadCategoryModule(),
@@ -116,10 +122,10 @@ export async function parseText(text: string): Promise<void> {
   await dryRunImport();
 }
 
-export async function readFile(file: File): Promise<void> {
+export async function loadFileAndDryRun(file: File): Promise<void> {
   const readResult = await readTextFile(file);
   if ('unread' in readResult) return $unreadableReason.set(readResult.unread);
-  return parseText(readResult.text);
+  return loadTextAndDryRun(readResult.text);
 }
 
 export async function setImportColumn(columnIndex: number, column: Columns[number]): Promise<void> {
@@ -161,7 +167,7 @@ async function sendBatch(
   isSent: (line: number) => boolean,
 ): Promise<readonly ImportedRow[]> {
   const { rows: earlierRows = [] } = outcomes.$state.get().data ?? {};
-  const rows = $rows.get().slice(batchStart, batchStart + rowsPerCall);
+  const rows = $parsedRows.get().slice(batchStart, batchStart + rowsPerCall);
   const areSent = rows.map((_, index) => isSent(batchStart + index));
   const sentRows = rows.filter((_, index) => areSent[index]);
   if (sentRows.length === 0) return earlierRows.slice(batchStart, batchStart + rowsPerCall);
@@ -185,7 +191,7 @@ async function sendBatch(
 async function dryRunAll(): Promise<readonly ImportedRow[]> {
   const checkedRows: ImportedRow[] = [];
   $processedCount.set(0);
-  for (let batchStart = 0; batchStart < $rows.get().length; batchStart += rowsPerCall) {
+  for (let batchStart = 0; batchStart < $parsedRows.get().length; batchStart += rowsPerCall) {
     checkedRows.push(...(await sendBatch(batchStart, true, isNotImported)));
     $processedCount.set(checkedRows.length);
   }
@@ -209,7 +215,7 @@ export const $alsoChangedCount = atom(0);
 
 /** A detail that was imported is not changed by the correction of another row. */
 function isCorrectable(line: number, column: Columns[number]): boolean {
-  const [outcome, parsedRow] = [outcomeAt(line), $rows.get()[line]];
+  const [outcome, parsedRow] = [outcomeAt(line), $parsedRows.get()[line]];
   if (!outcome || !parsedRow || !isImported(outcome)) return true;
   return column !== null && columnsNeedingCheck(outcome, parsedRow).includes(column);
 }
@@ -259,11 +265,11 @@ async function dryRunChangedRows() {
     });
     rows = withReplacedBatch(rows, batchStart, batch);
   }
-  return { rows: markRepeats(rows, $rows.get()), isDone: false };
+  return { rows: markRepeats(rows, $parsedRows.get()), isDone: false };
 }
 
 export const dryRunImport = () =>
-  outcomes.load(async () => ({ rows: markRepeats(await dryRunAll(), $rows.get()), isDone: false }));
+  outcomes.load(async () => ({ rows: markRepeats(await dryRunAll(), $parsedRows.get()), isDone: false }));
 
 /** After an error, a second call adds the rest. */
 export async function importAll(): Promise<void> {
@@ -302,7 +308,7 @@ export function saveRowsToCorrect(): void {
   const outcomeRows = outcomes.$state.get().data?.rows ?? [];
   const options = { planNames: $planNames.get(), fillsMissing: $fillsMissing.get() };
   const reasonByLine = new Map(
-    $rows.get().flatMap((parsedRow, line) => {
+    $parsedRows.get().flatMap((parsedRow, line) => {
       const outcome = outcomeRows[line];
       if (!outcome || !needsCheck(outcome, parsedRow)) return [];
       const reasons = reasonsOf(outcome, parsedRow, options);

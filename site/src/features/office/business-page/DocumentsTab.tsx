@@ -2,7 +2,7 @@ import FileText from 'icon:file-text';
 import Trash2 from 'icon:trash';
 import Upload from 'icon:upload';
 import { useStore } from '@nanostores/react';
-import { megabytes, uploadSizes } from '@parichay/shared/platform/lib/upload-sizes.ts';
+import { formatMegabytes, maxUploadBytes } from '@parichay/shared/platform/lib/upload-sizes.ts';
 import { useEffect, useState } from 'react';
 import { QuestionDialog } from '../../../kit/ui/overlay/QuestionDialog.tsx';
 import { EmptyProductArt } from '../../../kit/ui/picture/Art.tsx';
@@ -100,7 +100,9 @@ export function DocumentsTab({ businessId }: TabProps) {
           <p>{addButton}</p>
         </>
       )}
-      <p className="field-hint">{t('business-view.documentsHint', { size: megabytes(uploadSizes.document) })}</p>
+      <p className="field-hint">
+        {t('business-view.documentsHint', { size: formatMegabytes(maxUploadBytes.document) })}
+      </p>
       <StorageUsage owner={{ businessId }} />
       {documentToDelete && (
         <QuestionDialog

@@ -11,15 +11,15 @@ import { useDeferredStore } from '../../../kit/ui/browser/use-deferred-store.ts'
 import { readDraft } from '../../../kit/ui/form/draft.ts';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
-import { expiryOf, lastDayOf } from '../../people/session/business.rules.ts';
+import { expiryOf, lastPlanDayOf } from '../../people/session/business.rules.ts';
 import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
 import { cardDraftName, improvementsOf } from '../../people/session/card.rules.ts';
 import { $card } from '../../people/session/card.store.ts';
 import { cardEditorPath, userVideoPath } from '../../people/session/menu.rules.ts';
 import { openPricing } from '../../people/session/shell.store.ts';
-import { $unread, $unreadFeedback } from '../../people/session/unread.store.ts';
+import { $unreadEnquiryCount, $unreadFeedbackCount } from '../../people/session/unread.store.ts';
 import { user } from '../../people/user/user.store.ts';
-import { $firstVideo } from './home.store.ts';
+import { $newVideo } from './home.store.ts';
 
 const GreetingLanguageSheet = lazy(
   async () => (await import('../../studio/greeting/today/GreetingLanguageSheet.tsx')).GreetingLanguageSheet,
@@ -28,7 +28,7 @@ const GreetingLanguageSheet = lazy(
 
 const maxImprovements = 3;
 
-export function Attention({ offersGreetings }: { offersGreetings: boolean }) {
+export function AttentionList({ offersGreetings }: { offersGreetings: boolean }) {
   const { items } = useDeferredStore(businesses.$state);
   const card = useDeferredStore($card);
   const now = Date.now();
@@ -36,9 +36,9 @@ export function Attention({ offersGreetings }: { offersGreetings: boolean }) {
     const expiry = expiryOf(business, now);
     return expiry.kind === 'fine' ? [] : [{ business, expiry }];
   });
-  const unread = useDeferredStore($unread) ?? 0;
-  const unreadFeedback = useDeferredStore($unreadFeedback) ?? 0;
-  const video = useDeferredStore($firstVideo);
+  const unread = useDeferredStore($unreadEnquiryCount) ?? 0;
+  const unreadFeedback = useDeferredStore($unreadFeedbackCount) ?? 0;
+  const video = useDeferredStore($newVideo);
   const activeBusiness = useDeferredStore($activeBusiness);
   const userData = useDeferredStore(user.$state).data;
   const needsLanguage = userData?.preferences.greetingLanguage === null && offersGreetings;
@@ -126,9 +126,9 @@ export function Attention({ offersGreetings }: { offersGreetings: boolean }) {
               <span className="two-lines">
                 <strong>
                   {expiry.kind === 'expired'
-                    ? t('home.expired', { date: formatDate(lastDayOf(business) ?? '', locale) })
+                    ? t('home.expired', { date: formatDate(lastPlanDayOf(business) ?? '', locale) })
                     : t('home.expiring', {
-                        date: formatDate(lastDayOf(business) ?? '', locale),
+                        date: formatDate(lastPlanDayOf(business) ?? '', locale),
                         count: expiry.daysLeft,
                       })}
                 </strong>

@@ -11,14 +11,14 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { hasExpired } from '../../people/session/business.rules.ts';
 import { $activeBusiness, $nextBusiness } from '../../people/session/business.store.ts';
-import { $card, cardStatus, cardsOfBusiness, loadCards, setCardStatus } from '../../people/session/card.store.ts';
+import { $card, cardStatusChange, cardsOfBusiness, loadCards, setCardStatus } from '../../people/session/card.store.ts';
 import { cardEditorPath } from '../../people/session/menu.rules.ts';
 import { needsPlanText } from '../../people/session/needs-plan-text.ts';
 import { CardPicture } from '../../shop/card/CardPicture.tsx';
 import { ShareCard } from '../../shop/card/ShareCard.tsx';
 import { StatusBadge } from '../../shop/card/StatusBadge.tsx';
 import { CardPanelSkeleton } from './HomeSkeleton.tsx';
-import { $weekCounts, loadCardCounts } from './home.store.ts';
+import { $weekCounts, loadCardAndUnreadCounts } from './home.store.ts';
 
 const NoCard = lazy(async () => (await import('./NoCard.tsx')).NoCard, { isRare: true, isPermanent: true });
 
@@ -70,11 +70,11 @@ interface LoadedCardPanelProps {
 }
 
 function LoadedCardPanel({ card, isExpired, needsPlan, isSecondary }: LoadedCardPanelProps) {
-  const isBusy = useStore(cardStatus.$state).status === 'loading';
+  const isBusy = useStore(cardStatusChange.$state).status === 'loading';
   const editorPath = cardEditorPath(card.businessId);
   const weekCounts = useDeferredStore($weekCounts);
   const buttonClass = isSecondary ? 'button button-quiet button-wide' : 'button button-wide';
-  useEffect(() => loadCardCounts(card), [card]);
+  useEffect(() => loadCardAndUnreadCounts(card), [card]);
   const { businessName } = card.basicDetails;
   return (
     <section className="card-panel">

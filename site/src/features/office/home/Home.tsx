@@ -13,26 +13,26 @@ import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { onPaid } from '../../../lib/payment-report.ts';
 import { unreadPaymentsOf } from '../../people/notification/notification.rules.ts';
-import { notifications, readNotification } from '../../people/notification/notification.store.ts';
+import { markNotificationRead, notifications } from '../../people/notification/notification.store.ts';
 import { offeredProductsOf } from '../../people/session/agency.rules.ts';
 import { agency } from '../../people/session/agency.store.ts';
 import { daysUntil, expiryOf, paidUntil } from '../../people/session/business.rules.ts';
 import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
 import { $card, cardsOfBusiness } from '../../people/session/card.store.ts';
 import { openPricing } from '../../people/session/shell.store.ts';
-import { refresh } from '../../people/session/start-customer.ts';
-import { $unread, $unreadFeedback } from '../../people/session/unread.store.ts';
+import { reloadCustomerData } from '../../people/session/start-customer.ts';
+import { $unreadEnquiryCount, $unreadFeedbackCount } from '../../people/session/unread.store.ts';
 import { user } from '../../people/user/user.store.ts';
 import { $hasAgencyContent, loadAgencyContent } from '../../shop/ui-customisation/agency-content.store.ts';
 import { TodaySkeleton } from '../../studio/greeting/today/TodaySkeleton.tsx';
 import { TodaysGreeting } from '../../studio/greeting/today/TodaysGreeting.tsx';
 import { loadTodaysGreeting } from '../../studio/greeting/today/todays-greeting.store.ts';
-import { Attention } from './Attention.tsx';
+import { AttentionList } from './Attention.tsx';
 import { BusinessList } from './BusinessList.tsx';
 import { CardPanel } from './CardPanel.tsx';
 import { CreateTiles } from './CreateTiles.tsx';
 import { AsideSkeleton, HomeSkeleton } from './HomeSkeleton.tsx';
-import { $firstVideo, loadFirstVideo } from './home.store.ts';
+import { $newVideo, loadNewVideo } from './home.store.ts';
 
 const InvitationTile = ({ site }: { site: string }) => (
   <section className="stack" aria-label={t('home.invitation')}>
@@ -63,9 +63,9 @@ export function Home() {
   const activeBusiness = useDeferredStore($activeBusiness);
   const cards = useDeferredStore(cardsOfBusiness.$state);
   const card = useDeferredStore($card);
-  const unread = useDeferredStore($unread);
-  const unreadFeedback = useDeferredStore($unreadFeedback);
-  const firstVideo = useDeferredStore($firstVideo);
+  const unread = useDeferredStore($unreadEnquiryCount);
+  const unreadFeedback = useDeferredStore($unreadFeedbackCount);
+  const firstVideo = useDeferredStore($newVideo);
   const { data: agencyDetails, error: agencyError } = useDeferredStore(agency.$state);
   const offer = agencyDetails && offeredProductsOf(agencyDetails);
   const offersGreetings = offer?.hasGreetingImages;
@@ -88,12 +88,12 @@ export function Home() {
     (!card || (unread !== undefined && unreadFeedback !== undefined)) &&
     (agencyError !== null || offersVideos === false || firstVideo !== undefined);
   useEffect(() => {
-    if (businessId && offersVideos) loadFirstVideo(businessId);
+    if (businessId && offersVideos) loadNewVideo(businessId);
   }, [businessId, offersVideos]);
 
   if (!isLoaded) {
     const failure = userState.error ?? businessList.error;
-    return failure ? <FailedPanel failure={failure} onRetry={refresh} /> : <HomeSkeleton />;
+    return failure ? <FailedPanel failure={failure} onRetry={reloadCustomerData} /> : <HomeSkeleton />;
   }
   if (businessList.items.length === 0) return <Welcome />;
   return (
@@ -108,7 +108,7 @@ export function Home() {
       <div className="home-aside">
         {isAttentionLoaded ? (
           <>
-            <Attention offersGreetings={offersGreetings === true} />
+            <AttentionList offersGreetings={offersGreetings === true} />
             <PlanLine />
             {offer && activeBusiness && <CreateTiles offer={offer} businessId={activeBusiness.businessId} />}
             <BusinessList />
@@ -128,7 +128,7 @@ function PaymentNote({ businessId }: { businessId: string }) {
   const unread = unreadPaymentsOf(items, businessId);
   const [newest] = unread;
   if (!newest) return null;
-  const markRead = () => unread.forEach(({ notificationId }) => void readNotification(notificationId));
+  const markRead = () => unread.forEach(({ notificationId }) => void markNotificationRead(notificationId));
   return (
     <div className="banner row home-below" data-tone="success" role="status">
       <p>{t('home.paid', { amount: rupees(Number(newest.params.amountPaise)) })}</p>

@@ -8,16 +8,16 @@ import { loadUnread, loadUnreadFeedback } from '../../people/session/unread.stor
 /** Counts of the last seven days; null = unknown. */
 export const $weekCounts = atom<Pick<CardAnalytics['total'], 'view' | 'save'> | null>(null);
 /** New video made automatically; null = none; undefined while loading. */
-export const $firstVideo = atom<UserVideo | null | undefined>();
+export const $newVideo = atom<UserVideo | null | undefined>();
 
 const newVideoDays = 14;
-const isNewVideo = ({ isMadeAhead, sample, createdAt }: UserVideo): boolean =>
+const isNewAutomaticVideo = ({ isMadeAhead, sample, createdAt }: UserVideo): boolean =>
   isMadeAhead && sample?.status === 'ready' && Date.now() - Date.parse(createdAt) < newVideoDays * 86_400_000;
 
 let loadedStatsCardNo = '';
 let loadedVideoBusinessId = '';
 
-export function loadCardCounts({ cardNo, businessId }: Card): void {
+export function loadCardAndUnreadCounts({ cardNo, businessId }: Card): void {
   if (loadedStatsCardNo === cardNo) return;
   loadedStatsCardNo = cardNo;
   $weekCounts.set(null);
@@ -29,12 +29,12 @@ export function loadCardCounts({ cardNo, businessId }: Card): void {
 }
 
 /** Loads when the business changes, and ignores videos that their owner has edited. */
-export function loadFirstVideo(businessId: string): void {
+export function loadNewVideo(businessId: string): void {
   if (loadedVideoBusinessId === businessId) return;
   loadedVideoBusinessId = businessId;
-  $firstVideo.set(undefined);
+  $newVideo.set(undefined);
   call('GET /video/user-video/getUserVideosByBusiness', { query: { businessId, limit: '10' } })
-    .then(({ items }) => items.find(isNewVideo) ?? null)
+    .then(({ items }) => items.find(isNewAutomaticVideo) ?? null)
     .catch(() => null)
-    .then((video) => loadedVideoBusinessId === businessId && $firstVideo.set(video));
+    .then((video) => loadedVideoBusinessId === businessId && $newVideo.set(video));
 }

@@ -6,7 +6,7 @@ import { offeredProductsOf } from '../../people/session/agency.rules.ts';
 import { agency } from '../../people/session/agency.store.ts';
 import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
 import { projectsPath, staffIdsPath } from '../../people/session/menu.rules.ts';
-import { refresh } from '../../people/session/start-customer.ts';
+import { reloadCustomerData } from '../../people/session/start-customer.ts';
 import { Welcome } from '../../people/session/Welcome.tsx';
 import { user } from '../../people/user/user.store.ts';
 import { calendarPath } from '../../studio/greeting/today/greeting-paths.ts';
@@ -72,7 +72,7 @@ export function Projects() {
             <UserVideoList businessId={activeBusiness.businessId} fallback={<ProjectsSkeleton />} />
           ),
         }[type]()}
-      {!activeBusiness && failure && <FailedPanel failure={failure} onRetry={refresh} />}
+      {!activeBusiness && failure && <FailedPanel failure={failure} onRetry={reloadCustomerData} />}
       {!activeBusiness &&
         !failure &&
         (businessList.status === 'success' && userState.data ? <Welcome /> : <ProjectsSkeleton />)}

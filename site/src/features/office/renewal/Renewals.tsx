@@ -11,7 +11,7 @@ import { scrollElementIntoView } from '../../../kit/ui/browser/scroll-element-in
 import { CardArt } from '../../../kit/ui/picture/Art.tsx';
 import { rupees, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
-import { useAgencyColumn } from '../../people/agency/agency-column.tsx';
+import { useColumnsWithAgency } from '../../people/agency/agency-column.tsx';
 import { BusinessMenu } from '../../shop/business/admin/BusinessMenu.tsx';
 import { $bulkRequest, closeBulkSheet } from '../../shop/business/admin/business-many.store.ts';
 import { businessColumnsFor } from '../../shop/business/admin/columns.tsx';
@@ -144,7 +144,7 @@ export function Renewals() {
       {currentRenewalList === 'risk' && <p className="muted renewals-lead">{t('renewals.lead')}</p>}
       <TableScreen
         screen={renewalScreen}
-        columns={useAgencyColumn(columns)}
+        columns={useColumnsWithAgency(columns)}
         choice={renewalColumnChoice}
         changes={renewalChanges}
         bulk={loadRenewalActions}

@@ -13,20 +13,20 @@ import { StaffGate } from '../../people/access/StaffGate.tsx';
 import { AnalyticsSections } from './AnalyticsSections.tsx';
 import { VisitedCards } from './VisitedCards.tsx';
 import { hasNoVisits } from './visits.rules.ts';
-import { loadVisits, saveVisitsCsv, visitedCards, visitPeriodInQuery, visits } from './visits.store.ts';
+import { loadVisitReport, saveVisitsCsv, visitedCards, visitPeriodInQuery, visits } from './visits.store.ts';
 
 export const Analytics = () => (
   <StaffGate call="GET /reports/visits" skeleton={<AdminSkeleton />}>
-    {() => <Report />}
+    {() => <VisitReport />}
   </StaffGate>
 );
 
-function Report() {
+function VisitReport() {
   const [period, setPeriod] = useState(() => visitPeriodInQuery(location.search));
   const { data, error, status } = useStore(visits.$state);
   useEffect(() => {
     history.replaceState(history.state, '', `${location.pathname}?${new URLSearchParams({ period })}`);
-    loadVisits(period);
+    loadVisitReport(period);
   }, [period]);
   // Figures of another period would be misleading.
   const report = data?.period === period ? data.visits : null;
@@ -34,7 +34,7 @@ function Report() {
     <div className="stack revenue">
       <Periods period={period} onChoose={setPeriod} />
       {error ? (
-        <FailedPanel failure={error} onRetry={() => loadVisits(period)} />
+        <FailedPanel failure={error} onRetry={() => loadVisitReport(period)} />
       ) : report ? (
         <div className="stack" aria-busy={status === 'loading' || undefined}>
           <div className="revenue-head">

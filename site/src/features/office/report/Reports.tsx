@@ -14,21 +14,28 @@ import { $may } from '../../people/access/access.store.ts';
 import { StaffGate } from '../../people/access/StaffGate.tsx';
 import { loadFilterOptions } from '../../shop/business/admin/business-filters.ts';
 import { ReportPreview } from './ReportPreview.tsx';
-import { loadPreview, preview, type ReportFilters, type ReportKind, reportKinds, reportPath } from './reports.store.ts';
+import {
+  loadReportPreview,
+  type ReportFilters,
+  type ReportKind,
+  reportKinds,
+  reportPath,
+  reportPreview,
+} from './reports.store.ts';
 
-interface Choice {
+interface ReportFilter {
   name: keyof ReportFilters;
   label: Key;
   options: readonly { value: string; label: Key }[];
 }
 
-const subscribedFilter: Choice = {
+const subscribedFilter: ReportFilter = {
   name: 'isSubscribed',
   label: 'reports.isSubscribed',
   options: (['true', 'false'] as const).map((value) => ({ value, label: `businesses.isSubscribed_${value}` as const })),
 };
 
-const filtersByReport: Readonly<Record<ReportKind, readonly Choice[]>> = {
+const filtersByReport: Readonly<Record<ReportKind, readonly ReportFilter[]>> = {
   business: [
     subscribedFilter,
     {
@@ -76,16 +83,16 @@ const queryStringOf = ({ kind, filters }: ReportQuery): string =>
 
 export const Reports = () => (
   <StaffGate call="GET /reports/project-report/business" skeleton={<AdminSkeleton />}>
-    {() => <Report />}
+    {() => <ProjectReport />}
   </StaffGate>
 );
 
-function Report() {
+function ProjectReport() {
   const [{ kind, filters }, setQuery] = useUrlState(readQuery, queryStringOf);
-  const { data, error, status } = useStore(preview.$state);
+  const { data, error, status } = useStore(reportPreview.$state);
   const may = useStore($may);
   useEffect(() => {
-    loadPreview(kind, filters);
+    loadReportPreview(kind, filters);
   }, [kind, filters]);
   const setFilter = (name: keyof ReportFilters, value: string) => {
     const { [name]: _, ...otherFilters } = filters;
@@ -144,7 +151,7 @@ function Report() {
         <p className="field-hint">{t('reports.hint')}</p>
       </div>
       {error ? (
-        <FailedPanel failure={error} onRetry={() => loadPreview(kind, filters)} />
+        <FailedPanel failure={error} onRetry={() => loadReportPreview(kind, filters)} />
       ) : data ? (
         <ReportPreview headings={data.headings} rows={data.rows} isStale={status === 'loading'} />
       ) : (

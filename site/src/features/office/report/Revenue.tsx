@@ -18,11 +18,11 @@ import { loadRevenue, revenue, saveRevenueCsv } from './revenue.store.ts';
 
 export const Revenue = () => (
   <StaffGate call="GET /reports/revenue" skeleton={<AdminSkeleton />}>
-    {() => <Report />}
+    {() => <RevenueReport />}
   </StaffGate>
 );
 
-function Report() {
+function RevenueReport() {
   const [selection, setSelection] = useUrlState(
     () => revenueSelectionInQuery(location.search, todayInIndia()),
     queryStringOf,

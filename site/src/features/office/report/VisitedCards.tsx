@@ -7,7 +7,7 @@ import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatNumber } from '../../../lib/i18n.ts';
 import { staffBusinessPath } from '../../people/session/staff-paths.ts';
-import { loadCards, visitedCards } from './visits.store.ts';
+import { loadVisitedCards, visitedCards } from './visits.store.ts';
 
 export function VisitedCards({ period }: { period: VisitPeriod }) {
   const { data, error } = useStore(visitedCards.$state);
@@ -17,7 +17,7 @@ export function VisitedCards({ period }: { period: VisitPeriod }) {
   return (
     <section className="stack revenue-part">
       <h2 className="title">{title}</h2>
-      {error && <FailedPanel failure={error} onRetry={() => loadCards(period)} />}
+      {error && <FailedPanel failure={error} onRetry={() => loadVisitedCards(period)} />}
       {!error && !cards && <AdminSkeleton />}
       {!error && cards && (
         <table className="revenue-table visited-table" aria-label={title}>

@@ -35,10 +35,10 @@ export function parseCsv(text: string): string[][] {
 }
 
 export const previewRowCount = 20;
-export const preview = slice<{ headings: readonly string[]; rows: readonly string[][] }>();
+export const reportPreview = slice<{ headings: readonly string[]; rows: readonly string[][] }>();
 
-export const loadPreview = (kind: ReportKind, filters: ReportFilters) =>
-  preview.load(async () => {
+export const loadReportPreview = (kind: ReportKind, filters: ReportFilters) =>
+  reportPreview.load(async () => {
     const response = await fetch(reportPath(kind, filters, previewRowCount)).catch(() => null);
     if (!response?.ok) {
       const body = await response?.json().catch(() => null);

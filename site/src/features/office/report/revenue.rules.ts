@@ -56,14 +56,14 @@ export interface RevenueCsvLabels {
   staff(row: Revenue['staff'][number], split: StaffSplit): string;
 }
 
-const rupees = (paise: number): string => (paise / 100).toFixed(2);
+const csvRupees = (paise: number): string => (paise / 100).toFixed(2);
 
 export function revenueCsvRows(report: Revenue, labels: RevenueCsvLabels): string[][] {
   const rowOf = (section: string, item: string, { count, paise }: RevenueSum) => [
     section,
     item,
     String(count),
-    rupees(paise),
+    csvRupees(paise),
   ];
   const totalRows = (['sales', 'firstPurchases', 'renewals', 'balances', 'others', 'refunds'] as const).map((one) =>
     rowOf(labels.of(one), labels.all, report[one]),

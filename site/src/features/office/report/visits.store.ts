@@ -11,14 +11,14 @@ import { visitCsvRows } from './visits.rules.ts';
 export const visits = slice<{ period: VisitPeriod; visits: Visits }>();
 export const visitedCards = slice<{ period: VisitPeriod; cards: readonly VisitedCard[] }>();
 
-export const loadCards = (period: VisitPeriod) =>
+export const loadVisitedCards = (period: VisitPeriod) =>
   visitedCards.load(async () => ({
     period,
     ...(await call('GET /reports/visits/cards', { query: { period, ...chosenAgencyQuery() } })),
   }));
 
-export async function loadVisits(period: VisitPeriod): Promise<void> {
-  const cards = loadCards(period);
+export async function loadVisitReport(period: VisitPeriod): Promise<void> {
+  const cards = loadVisitedCards(period);
   await visits.load(async () => ({
     period,
     visits: await call('GET /reports/visits', { query: { period, ...chosenAgencyQuery() } }),

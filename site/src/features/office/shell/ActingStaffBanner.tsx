@@ -4,7 +4,7 @@ import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { clearSnapshot } from '../../people/session/snapshot.ts';
 import { endActingAsCustomer } from '../../people/user/log-in-as.ts';
-import { signInName } from '../../people/user/user.store.ts';
+import { signInPhoneOrEmail } from '../../people/user/user.store.ts';
 
 export function ActingStaffBanner({ of: user, staff }: { of: User; staff: string }) {
   const [failure, setFailure] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export function ActingStaffBanner({ of: user, staff }: { of: User; staff: string
   };
   return (
     <div className="as-banner" role="status">
-      <p>{failure ?? t('shell.asBanner', { staff, who: signInName(user) })}</p>
+      <p>{failure ?? t('shell.asBanner', { staff, who: signInPhoneOrEmail(user) })}</p>
       <button type="button" className="button button-quiet button-small" onClick={endVisitNow}>
         {t('shell.asEnd')}
       </button>

@@ -26,7 +26,7 @@ interface Command {
   more?: ReactNode;
   opensNewTab?: boolean;
 }
-interface Group {
+interface CommandGroup {
   key: 'go' | 'do' | 'businesses' | 'enquiries' | 'staff' | 'invoices';
   commands: readonly Command[];
 }
@@ -39,7 +39,7 @@ function matchesQuery(text: string, query: string): boolean {
     .every((queryWord) => textWords.some((word) => word.startsWith(queryWord)));
 }
 
-function useCommandGroups(query: string): Group[] {
+function useCommandGroups(query: string): CommandGroup[] {
   const entries = useStore($staffEntries) ?? [];
   const may = useStore($may);
   const { data } = useStore(searchResults.$state);
@@ -72,7 +72,7 @@ function useCommandGroups(query: string): Group[] {
       : []),
   ];
   const businessCount = data?.businessTotal ?? 0;
-  const groups: Group[] = [
+  const groups: CommandGroup[] = [
     {
       key: 'businesses',
       commands: [

@@ -17,8 +17,8 @@ import { LanguageChoice } from '../../people/session/LanguageChoice.tsx';
 import { customerMenu } from '../../people/session/menu.rules.ts';
 import { closeOverlay, openPricing } from '../../people/session/shell.store.ts';
 import { signOut } from '../../people/session/sign-out.ts';
-import { signInName, user } from '../../people/user/user.store.ts';
-import { Entries, isCurrentPage } from './MenuEntries.tsx';
+import { signInPhoneOrEmail, user } from '../../people/user/user.store.ts';
+import { isCurrentPage, MenuEntryGroup } from './MenuEntries.tsx';
 
 const SupportLine = lazy(async () => (await import('../../people/session/SupportLine.tsx')).SupportLine, {
   isRare: true,
@@ -34,7 +34,7 @@ export function CustomerMenu() {
       <a className="menu-who" href="/panel/customer/account">
         <span>
           <span className="muted">{t('shell.signedInAs')}</span>
-          <strong className="tabular">{currentUser ? signInName(currentUser) : '…'}</strong>
+          <strong className="tabular">{currentUser ? signInPhoneOrEmail(currentUser) : '…'}</strong>
         </span>
         <ChevronRight size={20} aria-hidden="true" />
       </a>
@@ -45,8 +45,8 @@ export function CustomerMenu() {
         </p>
       )}
       <nav className="menu-nav" aria-label={t('shell.menu')}>
-        {menu && <Entries title={t('shell.myProjects')} entries={menu.projects} isOpen />}
-        {menu && <Entries title={t('shell.create')} entries={menu.create} isOpen={false} />}
+        {menu && <MenuEntryGroup title={t('shell.myProjects')} entries={menu.projects} isOpen />}
+        {menu && <MenuEntryGroup title={t('shell.create')} entries={menu.create} isOpen={false} />}
         <PageLink href="/panel/customer/inbox" icon={MessageCircle} label={t('shell.inbox')} />
         <PageLink href="/panel/customer/card-numbers" icon={ChartColumn} label={t('shell.numbers')} />
         <button type="button" className="menu-line menu-line-top" onClick={() => openPricing()}>

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { $authFailure, $shellFailure } from '../../people/session/shell.store.ts';
-import { type Area, leaveAfterAuthError } from '../../people/session/sign-out.ts';
-import { refresh } from '../../people/session/start-customer.ts';
+import { leaveAfterAuthError, type PanelArea } from '../../people/session/sign-out.ts';
+import { reloadCustomerData } from '../../people/session/start-customer.ts';
 import { user } from '../../people/user/user.store.ts';
 
-export function Dialogs({ area }: { area: Area }) {
+export function FailureDialogs({ area }: { area: PanelArea }) {
   const fault = useStore($shellFailure);
   const authFailed = useStore($authFailure);
   const userState = useStore(user.$state);
@@ -49,7 +49,12 @@ export function Dialogs({ area }: { area: Area }) {
           {t('shell.signInAgain')}
         </button>
         {isNotLoaded && (
-          <button type="button" className="button" aria-busy={userState.status === 'loading'} onClick={() => refresh()}>
+          <button
+            type="button"
+            className="button"
+            aria-busy={userState.status === 'loading'}
+            onClick={() => reloadCustomerData()}
+          >
             {t('common.retry')}
           </button>
         )}

@@ -14,7 +14,7 @@ const shortcuts = [
   { does: 'close', keys: ['Esc'] },
 ] as const;
 
-export const KeysSheet = () => (
+export const KeyboardShortcutsSheet = () => (
   <Sheet title={t('staff-shell.keysTitle')} onClose={closeOverlay}>
     <dl className="keys">
       {shortcuts.map(({ does: action, keys }) => (

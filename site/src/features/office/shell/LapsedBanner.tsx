@@ -2,7 +2,7 @@ import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { useDeferredStore } from '../../../kit/ui/browser/use-deferred-store.ts';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
-import { hasExpired, lastDayOf } from '../../people/session/business.rules.ts';
+import { hasExpired, lastPlanDayOf } from '../../people/session/business.rules.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';
 import { openPricing } from '../../people/session/shell.store.ts';
 
@@ -13,7 +13,7 @@ export function LapsedBanner() {
   const isGracePeriod = todayInIndia() <= lastWholeDay;
   const text = t(isGracePeriod ? 'shell.graceBanner' : 'shell.overBanner', {
     name: business.businessName,
-    ended: formatDate(lastDayOf(business) ?? '', locale),
+    ended: formatDate(lastPlanDayOf(business) ?? '', locale),
     until: formatDate(lastWholeDay, locale),
   });
   return (

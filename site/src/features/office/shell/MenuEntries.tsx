@@ -28,7 +28,15 @@ const icons: Readonly<Record<MenuEntry['key'], Icon>> = {
 
 export const isCurrentPage = (href: string): boolean => href === location.pathname + location.search;
 
-export function Entries({ title, entries, isOpen }: { title: string; entries: readonly MenuEntry[]; isOpen: boolean }) {
+export function MenuEntryGroup({
+  title,
+  entries,
+  isOpen,
+}: {
+  title: string;
+  entries: readonly MenuEntry[];
+  isOpen: boolean;
+}) {
   const hasCard = useStore($card) !== null;
   if (entries.length === 0) return null;
   const entryLink = ({ key, href, isExternal }: MenuEntry) => {

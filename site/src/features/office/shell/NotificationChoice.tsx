@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import {
-  choose,
   loadNotificationChoice,
   notificationChoice,
+  setNotificationGroup,
 } from '../../people/notification/notification-choice.store.ts';
-import type { Area } from '../../people/session/sign-out.ts';
+import type { PanelArea } from '../../people/session/sign-out.ts';
 
 /** Notifications of a kind without a group are always sent. */
-export function NotificationChoice({ area }: { area: Area }) {
+export function NotificationChoice({ area }: { area: PanelArea }) {
   const { data, error } = useStore(notificationChoice.$state);
   useEffect(() => {
     loadNotificationChoice();
@@ -27,7 +27,7 @@ export function NotificationChoice({ area }: { area: Area }) {
             <input
               type="checkbox"
               checked={!data.off.includes(group)}
-              onChange={({ target }) => choose(group, target.checked)}
+              onChange={({ target }) => setNotificationGroup(group, target.checked)}
             />
             {t(`bell.${group}`)}
           </label>

@@ -7,17 +7,17 @@ import { type Key, locale, rupees, t } from '../../../kit/ui/text/messages.ts';
 import { formatAgo } from '../../../lib/ago.ts';
 import { formatDate, type Params } from '../../../lib/i18n.ts';
 import {
-  $unread,
+  $unreadNotificationCount,
   loadMoreNotifications,
   loadNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
   type Notification,
   notifications,
-  readAllNotifications,
-  readNotification,
 } from '../../people/notification/notification.store.ts';
 import { franchisee } from '../../people/session/franchisee.store.ts';
 import { closeOverlay } from '../../people/session/shell.store.ts';
-import type { Area } from '../../people/session/sign-out.ts';
+import type { PanelArea } from '../../people/session/sign-out.ts';
 import { user } from '../../people/user/user.store.ts';
 import { NotificationChoice } from './NotificationChoice.tsx';
 
@@ -29,7 +29,7 @@ const notificationParamsOf = ({ date, amountPaise, count, ...params }: Record<st
 });
 
 async function openNotification(event: MouseEvent, notificationId: string, url: string): Promise<void> {
-  const marking = readNotification(notificationId);
+  const marking = markNotificationRead(notificationId);
   if (new URL(url, location.href).pathname !== location.pathname) return;
   event.preventDefault();
   await marking;
@@ -37,11 +37,11 @@ async function openNotification(event: MouseEvent, notificationId: string, url: 
   location.reload();
 }
 
-export function NotificationSheet({ area }: { area: Area }) {
+export function NotificationSheet({ area }: { area: PanelArea }) {
   const [isChoiceOpen, setChoiceOpen] = useState(false);
   const list = useStore(notifications.$state);
   const { items, status, error } = list;
-  const unread = useStore($unread);
+  const unread = useStore($unreadNotificationCount);
   const [customer, staff] = [useStore(user.$state), useStore(franchisee.$state)];
   const isActingStaff = Boolean((area === 'customer' ? customer : staff).data?.loggedInBy);
   if (isChoiceOpen) {
@@ -59,7 +59,7 @@ export function NotificationSheet({ area }: { area: Area }) {
     );
   }
   const foot = unread > 0 && !isActingStaff && (
-    <button type="button" className="button button-quiet" onClick={readAllNotifications}>
+    <button type="button" className="button button-quiet" onClick={markAllNotificationsRead}>
       {t('shell.markAllRead')}
     </button>
   );
@@ -74,7 +74,7 @@ export function NotificationSheet({ area }: { area: Area }) {
               <div className="two-lines">
                 <NotificationText notification={one} />
                 {!one.isRead && !isActingStaff && (
-                  <button type="button" className="link" onClick={() => readNotification(one.notificationId)}>
+                  <button type="button" className="link" onClick={() => markNotificationRead(one.notificationId)}>
                     {t('shell.markRead')}
                   </button>
                 )}

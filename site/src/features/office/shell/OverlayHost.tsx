@@ -6,11 +6,11 @@ import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { loadMessages } from '../../../lib/page-messages.ts';
 import { addBusinessPath } from '../../people/session/menu.rules.ts';
 import { $overlay, closeOverlay } from '../../people/session/shell.store.ts';
-import type { Area } from '../../people/session/sign-out.ts';
+import type { PanelArea } from '../../people/session/sign-out.ts';
 import { user } from '../../people/user/user.store.ts';
 import { BusinessSheet } from './BusinessSheet.tsx';
 import { CustomerMenu } from './CustomerMenu.tsx';
-import { Dialogs } from './Dialogs.tsx';
+import { FailureDialogs } from './Dialogs.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
 
 const lazyOptions = { close: closeOverlay, isRare: true, fallback: <div className="veil" /> };
@@ -34,7 +34,7 @@ if (locale !== locales[0]) {
   await loadMessages('names/categories', names);
 }
 
-export function OverlayHost({ area }: { area: Area }) {
+export function OverlayHost({ area }: { area: PanelArea }) {
   const overlay = useStore($overlay);
   return (
     <>
@@ -43,7 +43,7 @@ export function OverlayHost({ area }: { area: Area }) {
       {overlay === 'notifications' && <NotificationSheet area={area} />}
       {overlay === 'share' && <ShareSheet />}
       {overlay === 'one-card' && <OneCardDialog />}
-      <Dialogs area={area} />
+      <FailureDialogs area={area} />
     </>
   );
 }

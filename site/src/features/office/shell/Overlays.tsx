@@ -7,7 +7,7 @@ import { loadConfirm } from '../../people/confirm/confirm.load.ts';
 import { $isConfirming, closeConfirmation } from '../../people/confirm/confirm.store.ts';
 import { businessSwitch } from '../../people/session/business.store.ts';
 import { $authFailure, $overlay, $shellFailure, closeOverlay } from '../../people/session/shell.store.ts';
-import type { Area } from '../../people/session/sign-out.ts';
+import type { PanelArea } from '../../people/session/sign-out.ts';
 
 const OverlayHost = lazy(async () => (await import('./OverlayHost.tsx')).OverlayHost, {
   close: closeOverlay,
@@ -24,7 +24,7 @@ const CommandPalette = lazy<object>(async () => (await import('./commands.load.t
 
 const ConfirmSheet = lazy<{ onClose(): void }>(loadConfirm, { isRare: true, fallback: <div className="veil" /> });
 
-export function Overlays({ area }: { area: Area }) {
+export function Overlays({ area }: { area: PanelArea }) {
   const isSwitching = useStore(businessSwitch.$state).status === 'loading';
   const overlay = useStore($overlay);
   const isUpgradeOpen = overlay === 'upgrade' && area === 'customer';

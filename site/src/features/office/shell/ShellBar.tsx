@@ -7,14 +7,14 @@ import { whenIdle } from '../../../kit/ui/browser/when-idle.ts';
 import { Avatar } from '../../../kit/ui/picture/Avatar.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { onPaid } from '../../../lib/payment-report.ts';
-import { $unread, loadNotifications } from '../../people/notification/notification.store.ts';
+import { $unreadNotificationCount, loadNotifications } from '../../people/notification/notification.store.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';
 import { openOverlay } from '../../people/session/shell.store.ts';
-import type { Area } from '../../people/session/sign-out.ts';
+import type { PanelArea } from '../../people/session/sign-out.ts';
 import { Overlays } from './Overlays.tsx';
 
 interface Props {
-  area: Area;
+  area: PanelArea;
   hasSelector: boolean;
   hasNotifications: boolean;
 }
@@ -43,7 +43,7 @@ function BusinessButton() {
 }
 
 function NotificationBell() {
-  const unread = useStore($unread);
+  const unread = useStore($unreadNotificationCount);
   useEffect(() => {
     whenIdle(() => void loadNotifications());
     return onPaid(loadNotifications);

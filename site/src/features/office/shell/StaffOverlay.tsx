@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $overlay } from '../../people/session/shell.store.ts';
-import { KeysSheet } from './KeysSheet.tsx';
+import { KeyboardShortcutsSheet } from './KeysSheet.tsx';
 import { StaffMenu } from './StaffMenu.tsx';
 
-export const StaffOverlay = () => (useStore($overlay) === 'keys' ? <KeysSheet /> : <StaffMenu />);
+export const StaffOverlay = () => (useStore($overlay) === 'keys' ? <KeyboardShortcutsSheet /> : <StaffMenu />);

@@ -17,14 +17,14 @@ const paymentMessages = import.meta.glob<Record<string, string>>(
 export async function showArrivalNotes(): Promise<void> {
   const savedPassword = readStored<PasswordSaved>('sessionStorage', passwordSavedKey);
   if (savedPassword) {
-    const fill = addNote('success');
+    const fill = addEmptyNote('success');
     await loadMessages('account', accountMessages);
     fill([t(savedPassword === 'first' ? 'account.passwordFirst' : 'account.passwordSaved')]);
     removeStoredValues('sessionStorage', passwordSavedKey);
   }
   const failed = isUpgradeHash() ? null : takeFailedPurchase();
   if (failed) {
-    const fill = addNote('warning');
+    const fill = addEmptyNote('warning');
     await loadMessages('payments', paymentMessages);
     const reason = failed.reason && t(`payments.failed_${failed.reason}`);
     const isElsewhere = failed.path !== location.pathname + location.search;
@@ -33,7 +33,7 @@ export async function showArrivalNotes(): Promise<void> {
 }
 
 /** The note is added empty, because screen readers announce changes of a status. */
-function addNote(tone: 'success' | 'warning') {
+function addEmptyNote(tone: 'success' | 'warning') {
   const note = document.createElement('div');
   note.className = 'banner row arrival-note';
   note.role = 'status';

@@ -4,7 +4,7 @@ import { agency } from '../../people/session/agency.store.ts';
 import { leaveAgency } from '../../people/session/enter-agency.ts';
 import { franchisee } from '../../people/session/franchisee.store.ts';
 
-export function startEnteredBanner(): void {
+export function startEnteredAgencyBanner(): void {
   const banner = document.getElementById('inside');
   const textElement = banner?.querySelector('p');
   if (!banner || !textElement) return;

@@ -3,7 +3,7 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { pageLocale } from '../../../lib/page-messages.ts';
-import { showOfflineNote } from './offline-note.ts';
+import { setOfflineNote } from './offline-note.ts';
 
 const workerPath = '/panel-worker.js';
 const scope = '/panel/';
@@ -41,7 +41,7 @@ async function installWorker(): Promise<void> {
 }
 
 /** A shared phone must not store data. */
-async function removeWorker(): Promise<void> {
+async function removeWorkerAndCaches(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(scope);
   if (registration?.active?.scriptURL.endsWith(workerPath)) await registration.unregister();
   await Promise.all(['panel files', 'panel state'].map((name) => caches.delete(name)));
@@ -51,7 +51,7 @@ const isDataSaverOn = (navigator as { connection?: { saveData?: boolean } }).con
 
 function showStoredTime(storedAt: string): void {
   const storedAtText = formatDate(storedAt, pageLocale(), { dateStyle: 'medium', timeStyle: 'short' });
-  showOfflineNote(t('shell.keptAt', { at: storedAtText }));
+  setOfflineNote(t('shell.keptAt', { at: storedAtText }));
 }
 
 function requestStoredTime(): void {
@@ -68,5 +68,5 @@ export async function startInstallableApp(): Promise<void> {
   const isPersistent = await staysSignedIn().catch(() => null);
   if (isPersistent === null) return;
   storeValue('sessionStorage', 'panel:app', 1);
-  await (isPersistent ? installWorker() : removeWorker()).catch(() => {});
+  await (isPersistent ? installWorker() : removeWorkerAndCaches()).catch(() => {});
 }

@@ -16,17 +16,17 @@ loadAgency();
 const unlisten = franchisee.$state.subscribe(({ data }) => {
   if (!data?.loggedInBy) return;
   unlisten();
-  import('./entered-banner.ts').then(({ startEnteredBanner }) => startEnteredBanner());
+  import('./entered-banner.ts').then(({ startEnteredAgencyBanner: startEnteredBanner }) => startEnteredBanner());
 });
 
-const agencySwitch = document.getElementById('agency-switch');
-if (agencySwitch) {
+const agencySwitchElement = document.getElementById('agency-switch');
+if (agencySwitchElement) {
   const stopListening = $may.subscribe((may) => {
     if (!may('POST /agency')) return;
     queueMicrotask(() => stopListening());
     import('../../people/agency/agency-switch.load.ts')
       .then(({ loadAgencySwitch }) => loadAgencySwitch())
-      .then((startSwitch) => startSwitch(agencySwitch));
+      .then((startSwitch) => startSwitch(agencySwitchElement));
   });
 }
 

@@ -70,7 +70,7 @@ function showCounts(counts: Counts): void {
 let changeCount = 0;
 
 /** Counts load after a change or five minutes, because counting a million businesses is expensive. */
-async function refreshIfOld(): Promise<void> {
+async function refreshCountsIfOld(): Promise<void> {
   const storedCounts = readStored<StoredCounts>('sessionStorage', storedCountsKey);
   if (storedCounts) showCounts(storedCounts.counts);
   if (storedCounts && Date.now() - storedCounts.at < countsMaxAgeMs) return;
@@ -99,12 +99,12 @@ async function refreshIfOld(): Promise<void> {
   showCounts(counts);
 }
 
-function refreshCounts(): void {
+function refreshCountsAfterChange(): void {
   changeCount += 1;
   const storedCounts = readStored<StoredCounts>('sessionStorage', storedCountsKey);
   if (storedCounts) storeValue('sessionStorage', storedCountsKey, { ...storedCounts, at: 0 } satisfies StoredCounts);
   // Counts are optional, so failures are ignored.
-  refreshIfOld().catch(() => {});
+  refreshCountsIfOld().catch(() => {});
 }
 
 export function startRail(): void {
@@ -122,10 +122,10 @@ export function startRail(): void {
     storeValue('sessionStorage', railKey, { ...brand, lines: entries.map(({ key, href }) => [key, href]) });
     if (isCountStarted) return;
     isCountStarted = true;
-    refreshIfOld().catch(() => {});
+    refreshCountsIfOld().catch(() => {});
   });
   onWrite((key, body) => {
-    if (mayChangeCounts(key, body)) refreshCounts();
+    if (mayChangeCounts(key, body)) refreshCountsAfterChange();
   });
   document.getElementById('rail-fold')?.addEventListener('click', () => {
     storeValue('localStorage', 'rail-folded', document.body.classList.toggle('has-folded-rail'));

@@ -7,14 +7,14 @@ import { agency } from '../../people/session/agency.store.ts';
 import { type Overlay, openOverlay, watchAuthErrors } from '../../people/session/shell.store.ts';
 import { watchNetwork } from './offline-note.ts';
 
-function showArrivalNotes(): void {
+function showArrivalNotesIfStored(): void {
   if ([passwordSavedKey, failedPurchaseKey].some((key) => readStored('sessionStorage', key)))
     import('./arrival-note.ts').then((module) => module.showArrivalNotes()).catch(() => {});
 }
 
 /**
  * Data loads in parallel with React.
- * @param onReturn reloads after the back/forward cache
+ * @param onReturn reloads data when the back/forward cache has restored the page
  */
 export function startPanel(onReturn: () => void = () => {}): void {
   startPage();
@@ -22,7 +22,7 @@ export function startPanel(onReturn: () => void = () => {}): void {
   watchAuthErrors();
   watchNetwork();
 
-  showArrivalNotes();
+  showArrivalNotesIfStored();
 
   const pageTitle = document.title;
   agency.$state.subscribe(({ data }) => {
@@ -46,7 +46,7 @@ export function startPanel(onReturn: () => void = () => {}): void {
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     document.documentElement.classList.remove('is-leaving');
-    showArrivalNotes();
+    showArrivalNotesIfStored();
     onReturn();
   });
 

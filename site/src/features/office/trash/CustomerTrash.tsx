@@ -8,7 +8,7 @@ import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/i18n.ts';
-import { refresh } from '../../people/session/start-customer.ts';
+import { reloadCustomerData } from '../../people/session/start-customer.ts';
 import { restore } from './restore.ts';
 
 type BusinessTrashEntry = TrashEntry & { kind: BusinessTrashKind };
@@ -42,7 +42,7 @@ export function CustomerTrash() {
       await restore(entry);
       setRestoredName(entry.name);
       setEntries((previous) => previous.filter(({ entryId }) => entryId !== entry.entryId));
-      refresh();
+      reloadCustomerData();
     } catch (thrown) {
       if (!(thrown instanceof CallFailure)) throw thrown;
       setFailure(thrown);

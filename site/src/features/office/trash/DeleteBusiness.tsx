@@ -8,8 +8,8 @@ import { QuestionDialog } from '../../../kit/ui/overlay/QuestionDialog.tsx';
 import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
-import { clearSnapshot } from '../../people/session/snapshot.ts';
 import { SupportLine } from '../../people/session/SupportLine.tsx';
+import { clearSnapshot } from '../../people/session/snapshot.ts';
 
 const deletion = slice<true>();
 const addressRequest = slice<{ address: string | null }>();

@@ -9,7 +9,7 @@ import { TableSkeleton } from '../../../kit/table/TableSkeleton.tsx';
 import { CardArt } from '../../../kit/ui/picture/Art.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { StaffGate } from '../../people/access/StaffGate.tsx';
-import { useAgencyColumn } from '../../people/agency/agency-column.tsx';
+import { useColumnsWithAgency } from '../../people/agency/agency-column.tsx';
 import { columns, includedItemsText } from './columns.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 import { restoreRows, trashChanges, trashColumnChoice, trashScreen } from './trash.store.ts';
@@ -24,7 +24,7 @@ const bulkActions = [{ id: 'restore', label: t('trash.restore'), icon: Undo2, ru
 
 function TrashTable() {
   const { detail } = useStore(trashScreen.$listQuery);
-  const allColumns = useAgencyColumn(columns);
+  const allColumns = useColumnsWithAgency(columns);
   return (
     <TableScreen
       screen={trashScreen}

@@ -1,5 +1,5 @@
 import type { TrashEntry } from '@parichay/shared/office/trash/trash.endpoints.ts';
-import { dayInIndia, formatTimeInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { dayInIndia, formatDateTimeInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
@@ -67,7 +67,7 @@ export const columns: readonly Column<TrashEntry>[] = [
     header: t('trash.when'),
     width: '150px',
     isSorted: true,
-    text: ({ deletedAt }) => formatTimeInIndia(deletedAt),
+    text: ({ deletedAt }) => formatDateTimeInIndia(deletedAt),
     cell: ({ deletedAt }) => <span className="tabular">{dateTimeText(deletedAt)}</span>,
     hasLabelOnPhone: true,
   },

@@ -6,7 +6,7 @@ import { rowChanges } from '../../../kit/table/rows/changes.store.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { withChosenAgency } from '../../people/agency/chosen-agency.ts';
 import { restore } from './restore.ts';
-import { pageOfEntry } from './trash.rules.ts';
+import { pagePathOfEntry } from './trash.rules.ts';
 import { trashList } from './trash-list.ts';
 
 export const trashScreen = listScreen<TrashEntry>(
@@ -38,7 +38,7 @@ export async function restoreRows(rows: readonly TrashEntry[]): Promise<void> {
   else
     $notice.set({
       text: restoredText(firstRestored),
-      action: { label: t('trash.open'), run: () => location.assign(pageOfEntry(firstRestored.row)) },
+      action: { label: t('trash.open'), run: () => location.assign(pagePathOfEntry(firstRestored.row)) },
       shouldFocus: true,
     });
   $rowFailure.set(failure);

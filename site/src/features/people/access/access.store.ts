@@ -37,11 +37,11 @@ export const permissionCheckOf =
     );
   };
 
-let table: AccessTable | undefined;
+let cachedAccessTable: AccessTable | undefined;
 
 const embeddedAccessTable = (): AccessTable => {
-  table ??= JSON.parse(globalThis.document?.getElementById('access')?.textContent || '{}') as AccessTable;
-  return table;
+  cachedAccessTable ??= JSON.parse(globalThis.document?.getElementById('access')?.textContent || '{}') as AccessTable;
+  return cachedAccessTable;
 };
 
 export const $may = computed(

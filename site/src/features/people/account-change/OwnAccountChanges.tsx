@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { $activeBusiness } from '../session/business.store.ts';
-import { refresh } from '../session/start-customer.ts';
+import { reloadCustomerData } from '../session/start-customer.ts';
 import { AccountChangeSheet } from './AccountChangeSheet.tsx';
 import { type ChangeTarget, loadPendingChanges, pendingChangesRequest } from './account-change.store.ts';
 import { PendingChange } from './PendingChange.tsx';
@@ -41,7 +41,7 @@ export function OwnAccountChanges({ user }: { user: User }) {
           changeTarget={changeTarget}
           name={open === 'owner' ? (business?.businessName ?? '') : ''}
           signsInByEmail={user.isForeignUser}
-          onDone={refresh}
+          onDone={reloadCustomerData}
           onClose={() => setOpen(null)}
         />
       )}

@@ -6,21 +6,21 @@ import { enterAgency } from '../session/enter-agency.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { type ChosenAgency, chosenAgency, isOwnAgencyShown } from './chosen-agency.ts';
 
-/** Names the agency that gets new businesses; a super admin enters another one first. */
-export function AddingAgency({ children }: { children: ReactNode }) {
+/** Shows which agency gets a new business; for another agency, a super admin must enter that agency first. */
+export function AgencyOfNewBusinesses({ children }: { children: ReactNode }) {
   const { data: staff } = useStore(franchisee.$state);
   const chosen = chosenAgency();
   if (!staff) return chosen ? null : children;
-  if (chosen && !isOwnAgencyShown()) return <EnterToAdd chosen={chosen} />;
+  if (chosen && !isOwnAgencyShown()) return <EnterAgencyToAdd chosen={chosen} />;
   return (
     <div className="stack">
-      <AddsToNote staff={staff} />
+      <AddsToAgencyNote staff={staff} />
       {children}
     </div>
   );
 }
 
-export function EnterToAdd({ chosen }: { chosen: ChosenAgency }) {
+export function EnterAgencyToAdd({ chosen }: { chosen: ChosenAgency }) {
   const [isEntering, setEntering] = useState(false);
   const enter = async () => {
     setEntering(true);
@@ -36,7 +36,7 @@ export function EnterToAdd({ chosen }: { chosen: ChosenAgency }) {
   );
 }
 
-export const AddsToNote = ({ staff }: { staff: Franchisee }) =>
+export const AddsToAgencyNote = ({ staff }: { staff: Franchisee }) =>
   staff.ofSuperadminAgency && (
     <p className="banner" data-tone="info">
       {t('agency-switch.addsTo', { agency: staff.agencyName })}

@@ -6,7 +6,7 @@ import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { franchisee } from '../session/franchisee.store.ts';
 import { chosenAgency } from './chosen-agency.ts';
 
-export function useAgencyColumn<T extends { agencyName: string | null }>(
+export function useColumnsWithAgency<T extends { agencyName: string | null }>(
   columns: readonly Column<T>[],
 ): readonly Column<T>[] {
   const showsAgency = useStore(franchisee.$state).data?.ofSuperadminAgency === true && chosenAgency() === null;

@@ -2,7 +2,7 @@ import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import './audit.css';
 import { useStore } from '@nanostores/react';
 import type { AuditEntry } from '@parichay/shared/people/audit/audit.endpoints.ts';
-import { formatTimeInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { formatDateTimeInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { columnChoice } from '../../../kit/table/columns/columns.store.ts';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { listScreen } from '../../../kit/table/list/list.store.ts';
@@ -16,7 +16,7 @@ import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
-import { useAgencyColumn } from '../agency/agency-column.tsx';
+import { useColumnsWithAgency } from '../agency/agency-column.tsx';
 import { withChosenAgency } from '../agency/chosen-agency.ts';
 import { AuditEntryFacts } from './AuditEntryFacts.tsx';
 import { auditActionOf } from './audit.rules.ts';
@@ -89,7 +89,7 @@ const columns: readonly Column<AuditEntry>[] = [
     header: t('audit.when'),
     width: '170px',
     isSorted: true,
-    text: ({ createdAt }) => formatTimeInIndia(createdAt),
+    text: ({ createdAt }) => formatDateTimeInIndia(createdAt),
     cell: (entry) => <span className="tabular">{timeText(entry)}</span>,
   },
 ];
@@ -107,7 +107,7 @@ function AuditTable() {
   return (
     <TableScreen
       screen={auditScreen}
-      columns={useAgencyColumn(columns)}
+      columns={useColumnsWithAgency(columns)}
       choice={auditColumnChoice}
       changes={auditChanges}
       caption={t('audit.title')}

@@ -3,7 +3,7 @@ import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import { unlimited } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { type Key, locale, rupees, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
-import { lastDayOf } from '../session/business.rules.ts';
+import { lastPlanDayOf } from '../session/business.rules.ts';
 import { auditActionOf, changedFacts, statusFactsOf, summaryFactsOf } from './audit.rules.ts';
 
 function factLabel(key: string): string | null {
@@ -52,7 +52,7 @@ export function factValueText(key: string, value: unknown, names: AuditEntry['na
   if (typeof value === 'string' && uuidPattern.test(value) && key.endsWith('_id'))
     return formatPhone(names[value] ?? '–');
   if (key === 'expiry_date_for_customer')
-    return storedTextLabel(lastDayOf({ expiryDateForCustomer: String(value) }) ?? '');
+    return storedTextLabel(lastPlanDayOf({ expiryDateForCustomer: String(value) }) ?? '');
   if (typeof value === 'string') return storedTextLabel(value);
   if (!Array.isArray(value))
     return t('mediaId' in (value as object) ? 'audit-facts.value_picture' : 'audit-facts.value_changed');

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@parichay/shared/people/audit/audit.endpoints.ts';
 
-export interface ChangedField {
+export interface ChangedFact {
   /** Labels of the path, outermost first: `Settings · Prices · Each card`. */
   name: string;
   key: string;
@@ -36,8 +36,8 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 export function changedFacts(
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
   labelOf: (key: string) => string | null,
-): ChangedField[] {
-  const changedFields: ChangedField[] = [];
+): ChangedFact[] {
+  const changedFields: ChangedFact[] = [];
   const compare = (was: unknown, is: unknown, key: string, path: readonly string[]) => {
     if (JSON.stringify(was ?? null) === JSON.stringify(is ?? null)) return;
     if (
@@ -61,15 +61,15 @@ export function changedFacts(
 
 const statusFactKeys = ['status', 'suspension_reason', 'outcome', 'state'];
 
-export const statusFactsOf = (facts: readonly ChangedField[]): readonly ChangedField[] =>
+export const statusFactsOf = (facts: readonly ChangedFact[]): readonly ChangedFact[] =>
   statusFactKeys.flatMap((factKey) => facts.find(({ key }) => key === factKey) ?? []);
 
 const summaryFactKeys = ['amount_paise', 'percent', 'hundredths', 'mode', 'month', 'received_on', 'until_date'];
 const maxSummaryFacts = 3;
 
-export function summaryFactsOf(facts: readonly ChangedField[]): readonly ChangedField[] {
+export function summaryFactsOf(facts: readonly ChangedFact[]): readonly ChangedFact[] {
   const amounts = summaryFactKeys.flatMap((factKey) => facts.find(({ key }) => key === factKey) ?? []);
-  const isFilled = ({ before, after }: ChangedField) =>
+  const isFilled = ({ before, after }: ChangedFact) =>
     ![null, undefined, '', false].includes((after ?? before) as null);
   return amounts.length > 0 ? amounts : facts.filter(isFilled).slice(0, maxSummaryFacts);
 }

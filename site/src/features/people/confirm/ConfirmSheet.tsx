@@ -5,7 +5,7 @@ import { FieldFrame } from '../../../kit/ui/form/fields.tsx';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
-import { signInName, user } from '../user/user.store.ts';
+import { signInPhoneOrEmail, user } from '../user/user.store.ts';
 import { closeConfirmation } from './confirm.store.ts';
 
 type ConfirmMethod = 'password' | 'code';
@@ -58,7 +58,7 @@ export function ConfirmSheet({ onClose }: { onClose(): void }) {
       },
     );
 
-  const signInNameText = me ? signInName(me) : '';
+  const signInNameText = me ? signInPhoneOrEmail(me) : '';
   const isCode = method === 'code';
   const error = failure ? failureText(failure) : undefined;
   const input = {

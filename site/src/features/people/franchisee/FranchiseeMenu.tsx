@@ -9,7 +9,7 @@ import type { Icon } from '../../../kit/icon/icon.ts';
 import { RowMenu } from '../../../kit/table/rows/RowMenu.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { franchisee } from '../session/franchisee.store.ts';
-import { actionsFor, type FranchiseeAction } from './franchisees.rules.ts';
+import { type FranchiseeAction, franchiseeActionsFor } from './franchisees.rules.ts';
 import { copySignInLink, franchiseeChanges, franchiseeScreen, setFranchiseesActive } from './franchisees.store.ts';
 
 const icons: Readonly<Record<FranchiseeAction, Icon>> = {
@@ -34,7 +34,7 @@ export function FranchiseeMenu({ row }: { row: Franchisee }) {
   return (
     <RowMenu
       name={row.name}
-      actions={actionsFor(row, me).map((id) => ({
+      actions={franchiseeActionsFor(row, me).map((id) => ({
         id,
         label: t(`franchisees.${id}`),
         icon: icons[id],

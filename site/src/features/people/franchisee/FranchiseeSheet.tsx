@@ -8,7 +8,7 @@ import { EntitySheet } from '../../../kit/ui/overlay/EntitySheet.tsx';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import type { CallFailure } from '../../../lib/api.ts';
-import { AddsToNote, EnterToAdd } from '../agency/AddingAgency.tsx';
+import { AddsToAgencyNote, EnterAgencyToAdd } from '../agency/AddingAgency.tsx';
 import { chosenAgency, isOwnAgencyShown } from '../agency/chosen-agency.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { rolesText } from './columns.tsx';
@@ -61,7 +61,7 @@ export function AddFranchisee() {
   if (chosen && !isOwnAgencyShown())
     return (
       <Sheet title={t('franchisees.addTitle')} onClose={close}>
-        <EnterToAdd chosen={chosen} />
+        <EnterAgencyToAdd chosen={chosen} />
       </Sheet>
     );
   return me && <StaffForm me={me} stored={null} onClose={close} />;
@@ -105,7 +105,7 @@ function StaffForm({ me, stored, onClose }: { me: Franchisee; stored: Franchisee
       hasHistoryEntry={stored !== null}
       onClose={onClose}
     >
-      {!stored && <AddsToNote staff={me} />}
+      {!stored && <AddsToAgencyNote staff={me} />}
       <FranchiseeFields form={form} stored={seen} />
       {seen && endsSessions(seen, franchiseeInputOf(values, seen, me)) && (
         <p className="banner" data-tone="info" role="status">

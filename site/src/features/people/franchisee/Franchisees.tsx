@@ -9,10 +9,10 @@ import { TableSkeleton } from '../../../kit/table/TableSkeleton.tsx';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
-import { useAgencyColumn } from '../agency/agency-column.tsx';
+import { useColumnsWithAgency } from '../agency/agency-column.tsx';
 import { franchisee } from '../session/franchisee.store.ts';
 import { columns } from './columns.tsx';
-import { actionsFor } from './franchisees.rules.ts';
+import { franchiseeActionsFor } from './franchisees.rules.ts';
 import {
   $inviteLink,
   $isAddSheetOpen,
@@ -63,11 +63,12 @@ function FranchiseeTable() {
   const question = useStore(franchiseeChanges.$question);
   const isAdding = useStore($isAddSheetOpen);
   const me = useStore(franchisee.$state).data;
-  const isAllowed = (action: 'disable' | 'enable') => (row: Franchisee) => actionsFor(row, me).includes(action);
+  const isAllowed = (action: 'disable' | 'enable') => (row: Franchisee) =>
+    franchiseeActionsFor(row, me).includes(action);
   return (
     <TableScreen
       screen={franchiseeScreen}
-      columns={useAgencyColumn(columns)}
+      columns={useColumnsWithAgency(columns)}
       choice={franchiseeColumnChoice}
       changes={franchiseeChanges}
       caption={t('franchisees.caption')}

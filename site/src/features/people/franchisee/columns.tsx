@@ -41,7 +41,7 @@ export const columns: readonly Column<Franchisee>[] = [
     width: '24%',
     sort: 'name',
     text: ({ name }) => name,
-    cell: (row) => <Name row={row} />,
+    cell: (row) => <FranchiseeName row={row} />,
   },
   {
     id: 'phone',
@@ -104,7 +104,7 @@ export const columns: readonly Column<Franchisee>[] = [
   { id: 'menu', header: t('table.actions'), isFixed: true, cell: (row) => <FranchiseeMenu row={row} /> },
 ];
 
-function Name({ row: { franchiseeId, name } }: { row: Franchisee }) {
+function FranchiseeName({ row: { franchiseeId, name } }: { row: Franchisee }) {
   const isOwn = useStore(franchisee.$state).data?.franchiseeId === franchiseeId;
   return (
     <RowOpen screen={franchiseeScreen} id={franchiseeId}>

@@ -57,7 +57,7 @@ export const endsSessions = (member: Franchisee, input: ReturnType<typeof franch
 export type FranchiseeAction = 'edit' | 'changeNumber' | 'copyLink' | 'takeOff' | 'disable' | 'enable';
 
 /** No account can disable itself or remove its own second factor here. */
-export const actionsFor = (
+export const franchiseeActionsFor = (
   row: Pick<Franchisee, 'franchiseeId' | 'isActive' | 'hasSecondFactor'>,
   me: OwnAccount | null,
 ): FranchiseeAction[] => [

@@ -113,7 +113,7 @@ export const removeSecondFactor = ({ franchiseeId, name }: Franchisee, password:
     return { text: t('franchisees.done_takeOff', { name }) };
   });
 
-/** A super admin also sees staff of agencies with their own address. */
+/** A super admin also sees staff of other agencies, who sign in on the domain of their agency. */
 async function signInLinkOf({ agencyId }: Franchisee): Promise<string> {
   const { data: me } = franchisee.$state.get();
   const isElsewhere = me?.ofSuperadminAgency || me?.loggedInBy;

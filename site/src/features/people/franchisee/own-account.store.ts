@@ -6,7 +6,7 @@ import { loadBrowsers } from '../session/signed-in-browsers.store.ts';
 export const nameChange = slice<true>();
 export const passwordChange = slice<true>();
 
-export const rename = (name: string) =>
+export const renameOwnAccount = (name: string) =>
   nameChange.load(async () => {
     const { franchisee: changed } = await call('POST /franchisee/name', { body: { name } });
     franchisee.set(changed);
@@ -14,7 +14,7 @@ export const rename = (name: string) =>
   });
 
 /** Signs out all other browsers of the account; null on failure. */
-export const changePassword = (password: string, newPassword: string) =>
+export const changeOwnPassword = (password: string, newPassword: string) =>
   passwordChange.load(async () => {
     await call('POST /franchisee/password', { body: { password, newPassword } });
     loadBrowsers();

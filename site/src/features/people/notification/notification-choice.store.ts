@@ -6,7 +6,7 @@ export const notificationChoice = slice<{ off: readonly NotificationGroup[] }>()
 
 export const loadNotificationChoice = () => notificationChoice.load(() => call('GET /notification-choice'));
 
-export async function choose(group: NotificationGroup, isOn: boolean): Promise<void> {
+export async function setNotificationGroup(group: NotificationGroup, isOn: boolean): Promise<void> {
   const before = notificationChoice.$state.get().data;
   if (!before) return;
   const off = isOn ? before.off.filter((one) => one !== group) : [...before.off, group];

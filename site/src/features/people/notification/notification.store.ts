@@ -7,7 +7,10 @@ export type Notification = OutputOf<'GET /analytics/admin-notification'>['items'
 
 export const notifications = listSlice<Notification>(({ notificationId }) => notificationId);
 
-export const $unread = computed(notifications.$state, ({ items }) => items.filter(({ isRead }) => !isRead).length);
+export const $unreadNotificationCount = computed(
+  notifications.$state,
+  ({ items }) => items.filter(({ isRead }) => !isRead).length,
+);
 
 export const loadNotifications = () =>
   notifications.load(() => call('GET /analytics/admin-notification', { query: {} }));
@@ -17,14 +20,14 @@ export async function loadMoreNotifications(): Promise<void> {
   if (cursor) await notifications.append(() => call('GET /analytics/admin-notification', { query: { cursor } }));
 }
 
-export async function readAllNotifications(): Promise<void> {
+export async function markAllNotificationsRead(): Promise<void> {
   const { items } = notifications.$state.get();
   for (const { notificationId } of items)
     notifications.edit(notificationId, (notification) => ({ ...notification, isRead: true }));
   await call('PUT /analytics/admin-notification/read').catch(() => loadNotifications());
 }
 
-export async function readNotification(notificationId: string): Promise<void> {
+export async function markNotificationRead(notificationId: string): Promise<void> {
   notifications.edit(notificationId, (notification) => ({ ...notification, isRead: true }));
   await call('PUT /analytics/admin-notification/{id}/read', { params: { id: notificationId }, keepalive: true }).catch(
     () => {},

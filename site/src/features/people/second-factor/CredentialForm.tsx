@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { passkeyNameLength } from '@parichay/shared/people/second-factor/second-factor.lists.ts';
+import { maxPasskeyNameLength } from '@parichay/shared/people/second-factor/second-factor.lists.ts';
 import { useState } from 'react';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { InputField } from '../../../kit/ui/form/fields.tsx';
@@ -48,7 +48,7 @@ export function CredentialForm({ formId, text, needsPasskeyName = false, needsPa
           hint={t('second-step.passkeyNameHint')}
           error={isNameMissing ? t('second-step.passkeyNameMissing') : undefined}
           value={name}
-          maxLength={passkeyNameLength}
+          maxLength={maxPasskeyNameLength}
           autoComplete="off"
           onChange={({ target }) => setName(target.value)}
         />

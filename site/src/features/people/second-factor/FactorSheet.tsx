@@ -10,11 +10,11 @@ import {
   type FactorStage,
   type FactorTask,
   factorRequest,
-  finish,
-  removeSecondFactor,
+  finishFactorTask,
+  removeOwnFactor,
   renewRecoveryCodes,
-  startAuthenticatorApp,
-  startTask,
+  setFactorTask,
+  startAuthenticatorSetUp,
 } from './second-factor.store.ts';
 
 const formId = 'factor-form';
@@ -33,10 +33,10 @@ const sheetTextOf = (task: FactorTask): string | undefined => {
 };
 
 function submitTask(task: FactorTask, { password, name }: { password: string; name: string }): void {
-  if (task.kind === 'app') startAuthenticatorApp(password);
+  if (task.kind === 'app') startAuthenticatorSetUp(password);
   else if (task.kind === 'passkey') addPasskey(password, name);
   else if (task.kind === 'codes') renewRecoveryCodes(password);
-  else removeSecondFactor(password, task.passkeyId);
+  else removeOwnFactor(password, task.passkeyId);
 }
 
 export function FactorSheet({ task }: { task: FactorTask }) {
@@ -47,7 +47,7 @@ export function FactorSheet({ task }: { task: FactorTask }) {
     stage.kind === 'app' ? t('second-step.finish') : isRemoval ? t('second-step.remove') : t('second-step.next');
   const foot =
     stage.kind === 'codes' ? (
-      <button type="button" className="button" onClick={finish}>
+      <button type="button" className="button" onClick={finishFactorTask}>
         {t('second-step.codesKept')}
       </button>
     ) : (
@@ -60,12 +60,12 @@ export function FactorSheet({ task }: { task: FactorTask }) {
         >
           {submitLabel}
         </button>
-        <button type="button" className="button button-quiet" onClick={() => startTask(null)}>
+        <button type="button" className="button button-quiet" onClick={() => setFactorTask(null)}>
           {t('common.cancel')}
         </button>
       </>
     );
-  const close = () => (stage.kind === 'codes' ? finish() : startTask(null));
+  const close = () => (stage.kind === 'codes' ? finishFactorTask() : setFactorTask(null));
   return (
     <Sheet kind="dialog" title={sheetTitleOf(task, stage)} onClose={close} foot={foot}>
       {stage.kind === 'ask' && (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
-import { startTask, supportsPasskeys } from './second-factor.store.ts';
+import { setFactorTask, supportsPasskeys } from './second-factor.store.ts';
 
 const dayText = (timestamp: string): string => formatDate(timestamp, locale);
 
@@ -20,7 +20,7 @@ export function Factors({
         {t(isOn ? 'second-step.on' : 'second-step.off')} {isRequired && t('second-step.required')}
       </p>
       <ul className="factor-list">
-        <Row
+        <FactorRow
           title={t('second-step.app')}
           text={
             authenticator
@@ -32,13 +32,13 @@ export function Factors({
             type="button"
             className="button button-quiet"
             aria-haspopup="dialog"
-            onClick={() => startTask({ kind: 'app' })}
+            onClick={() => setFactorTask({ kind: 'app' })}
           >
             {t(authenticator ? 'second-step.appAgain' : 'second-step.appAdd')}
           </button>
           {authenticator && !isLast && <RemoveButton passkeyId={null} name={t('second-step.app')} />}
-        </Row>
-        <Row
+        </FactorRow>
+        <FactorRow
           title={t('second-step.passkeys')}
           text={supportsPasskeys() ? t('second-step.passkeysNone') : t('second-step.passkeyUnsupported')}
         >
@@ -47,14 +47,14 @@ export function Factors({
               type="button"
               className="button button-quiet"
               aria-haspopup="dialog"
-              onClick={() => startTask({ kind: 'passkey' })}
+              onClick={() => setFactorTask({ kind: 'passkey' })}
             >
               {t('second-step.passkeyAdd')}
             </button>
           )}
-        </Row>
+        </FactorRow>
         {passkeys.map(({ passkeyId, name, domain, createdAt, lastUsedAt }) => (
-          <Row
+          <FactorRow
             key={passkeyId}
             title={<UserText text={name} />}
             text={[
@@ -63,26 +63,26 @@ export function Factors({
             ].join(' ')}
           >
             {!isLast && <RemoveButton passkeyId={passkeyId} name={name} />}
-          </Row>
+          </FactorRow>
         ))}
         {isOn && (
-          <Row title={t('second-step.codes')} text={t('second-step.codesLeft', { count: recoveryCodesLeft })}>
+          <FactorRow title={t('second-step.codes')} text={t('second-step.codesLeft', { count: recoveryCodesLeft })}>
             <button
               type="button"
               className="button button-quiet"
               aria-haspopup="dialog"
-              onClick={() => startTask({ kind: 'codes' })}
+              onClick={() => setFactorTask({ kind: 'codes' })}
             >
               {t('second-step.codesNew')}
             </button>
-          </Row>
+          </FactorRow>
         )}
       </ul>
     </>
   );
 }
 
-const Row = ({ title, text, children }: { title: ReactNode; text: string; children: ReactNode }) => (
+const FactorRow = ({ title, text, children }: { title: ReactNode; text: string; children: ReactNode }) => (
   <li className="factor">
     <div>
       <h3>{title}</h3>
@@ -98,7 +98,7 @@ const RemoveButton = ({ passkeyId, name }: { passkeyId: string | null; name: str
     className="button button-quiet"
     aria-haspopup="dialog"
     aria-label={t('second-step.removeNamed', { name })}
-    onClick={() => startTask({ kind: 'remove', passkeyId, name })}
+    onClick={() => setFactorTask({ kind: 'remove', passkeyId, name })}
   >
     {t('second-step.remove')}
   </button>

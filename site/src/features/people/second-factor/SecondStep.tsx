@@ -5,10 +5,10 @@ import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { Factors } from './Factors.tsx';
-import { $isChanged, $task, loadSecondFactor, secondFactor, startTask } from './second-factor.store.ts';
+import { $isChanged, $task, loadSecondFactor, secondFactor, setFactorTask } from './second-factor.store.ts';
 
 const FactorSheet = lazy(async () => (await import('./FactorSheet.tsx')).FactorSheet, {
-  close: () => startTask(null),
+  close: () => setFactorTask(null),
   isRare: true,
 });
 

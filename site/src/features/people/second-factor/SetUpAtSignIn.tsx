@@ -12,8 +12,8 @@ import {
   $stage,
   addPasskey,
   factorRequest,
-  startAuthenticatorApp,
-  startTask,
+  setFactorTask,
+  startAuthenticatorSetUp,
   supportsPasskeys,
 } from './second-factor.store.ts';
 
@@ -78,7 +78,7 @@ export function SetUpAtSignIn() {
           className="link"
           onClick={() => {
             setNaming(false);
-            startTask(null);
+            setFactorTask(null);
           }}
         >
           {t('second-step.back')}
@@ -90,12 +90,12 @@ export function SetUpAtSignIn() {
     <div className="stack">
       <p className="muted">{t('second-step.chooseLead')}</p>
       {error && <FailureBanner failure={error} />}
-      <Choice
+      <MethodChoice
         label={t('second-step.chooseApp')}
         hint={t('second-step.appNone')}
-        onChoose={() => startAuthenticatorApp(null)}
+        onChoose={() => startAuthenticatorSetUp(null)}
       />
-      <Choice
+      <MethodChoice
         label={t('second-step.choosePasskey')}
         hint={supportsPasskeys() ? t('second-step.passkeysNone') : t('second-step.passkeyUnsupported')}
         isDisabled={!supportsPasskeys()}
@@ -112,7 +112,7 @@ interface MethodChoiceProps {
   onChoose(): void;
 }
 
-const Choice = ({ label, hint, isDisabled = false, onChoose }: MethodChoiceProps) => (
+const MethodChoice = ({ label, hint, isDisabled = false, onChoose }: MethodChoiceProps) => (
   <button type="button" className="factor-choice" disabled={isDisabled} onClick={onChoose}>
     <strong>{label}</strong>
     <span>{hint}</span>

@@ -25,7 +25,7 @@ export const factorRequest = slice<true>();
 /** True after a change, which signs out all other browsers. */
 export const $isChanged = atom(false);
 
-export function startTask(task: FactorTask | null): void {
+export function setFactorTask(task: FactorTask | null): void {
   factorRequest.reset();
   $stage.set({ kind: 'ask' });
   $task.set(task);
@@ -47,19 +47,19 @@ async function runRequest(signsOutOthers: boolean, work: () => Promise<FactorSta
   });
   if (!isDone) return;
   if (next) $stage.set(next);
-  else finish();
+  else finishFactorTask();
   if (signsOutOthers) $isChanged.set(true);
 }
 
-export function finish(): void {
-  startTask(null);
+export function finishFactorTask(): void {
+  setFactorTask(null);
   loadSecondFactor();
 }
 
 const recoveryCodesStage = (codes: readonly string[] | null): FactorStage | null => codes && { kind: 'codes', codes };
 
 /** @param password null during sign-in, where it was just checked */
-export const startAuthenticatorApp = (password: string | null) =>
+export const startAuthenticatorSetUp = (password: string | null) =>
   runRequest(false, async () => {
     const { secret, url } = await call('POST /franchisee/second-factor/authenticator-start', {
       body: passwordBody(password),
@@ -93,7 +93,7 @@ export const renewRecoveryCodes = (password: string) =>
     return { kind: 'codes', codes: recoveryCodes };
   });
 
-export const removeSecondFactor = (password: string, passkeyId: string | null) =>
+export const removeOwnFactor = (password: string, passkeyId: string | null) =>
   runRequest(true, async () => {
     await call('POST /franchisee/second-factor/remove', { body: { password, passkeyId } });
     return null;

@@ -16,9 +16,10 @@ export function activeBusinessOf(
 /** Days in India; negative = past. @param now ms since 1970 @param date `2026-11-20` */
 export const daysUntil = (date: string, now: number): number => daysBetween(dayInIndia(now), date);
 
-/** A plan ends at the start of its expiry day. Every page loads this file, but not term.rules.ts. */
-export const lastDayOf = ({ expiryDateForCustomer: expiry }: Pick<Business, 'expiryDateForCustomer'>): string | null =>
-  expiry && daysAfter(expiry, -1);
+/** A plan's last day: it ends at the start of its expiry date. Every page loads this file, not term.rules.ts. */
+export const lastPlanDayOf = ({
+  expiryDateForCustomer: expiry,
+}: Pick<Business, 'expiryDateForCustomer'>): string | null => expiry && daysAfter(expiry, -1);
 
 export const hasExpired = ({ expiryDateForCustomer: expiry }: Pick<Business, 'expiryDateForCustomer'>, now: number) =>
   expiry !== null && daysUntil(expiry, now) <= 0;
@@ -27,7 +28,7 @@ export const hasExpired = ({ expiryDateForCustomer: expiry }: Pick<Business, 'ex
 export const paidUntil = (
   business: Pick<Business, 'expiryDateForCustomer' | 'isSubscriptionActive'>,
   now = Date.now(),
-): string | null => (business.isSubscriptionActive || hasExpired(business, now) ? lastDayOf(business) : null);
+): string | null => (business.isSubscriptionActive || hasExpired(business, now) ? lastPlanDayOf(business) : null);
 
 export type Expiry = { kind: 'expired' | 'expiring'; daysLeft: number } | { kind: 'fine' };
 

@@ -3,7 +3,7 @@ import type { Business, BusinessInput, NextBusiness } from '@parichay/shared/sho
 import { atom, computed } from 'nanostores';
 import { call } from '../../../lib/api.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
-import { $actingAsCustomer, openAsCustomer } from '../user/log-in-as.ts';
+import { $actingAsCustomer, switchBusinessAsCustomer } from '../user/log-in-as.ts';
 import { savePreference, user } from '../user/user.store.ts';
 import { activeBusinessOf } from './business.rules.ts';
 
@@ -28,7 +28,7 @@ export const businessSwitch = slice<User>();
 export async function switchBusiness(businessId: string): Promise<boolean> {
   if (!user.$state.get().data?.loggedInBy)
     return (await businessSwitch.load(() => savePreference({ activeBusinessId: businessId }))) !== null;
-  openAsCustomer(businessId);
+  switchBusinessAsCustomer(businessId);
   return true;
 }
 

@@ -21,7 +21,7 @@ export function loadCards(businessId: string) {
   });
 }
 
-export const loadedBusinessId = (): string | null => loadedForBusinessId;
+export const businessIdOfLoadedCards = (): string | null => loadedForBusinessId;
 
 export function resetCards(): void {
   loadedForBusinessId = null;
@@ -62,13 +62,13 @@ export const createCard = (business: Business, phoneNumber: string): Promise<Car
     }
   });
 
-export const cardStatus = slice<Card>();
+export const cardStatusChange = slice<Card>();
 
 export async function setCardStatus(
   { cardNo, version }: Card,
   status: Exclude<CardStatus, 'deleted' | 'suspended'>,
 ): Promise<Card | null> {
-  const updated = await cardStatus.load(
+  const updated = await cardStatusChange.load(
     async () => (await call('POST /updateCardStatus', { body: { cardNo, version, status } })).updatedCard,
   );
   if (updated) replaceCard(updated);

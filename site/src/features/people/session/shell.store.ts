@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores';
 import { type AuthErrorEvent, authErrorEvent, type CallFailure } from '../../../lib/api.ts';
 import { accountDeletion, languageChange, user } from '../user/user.store.ts';
 import { businessSwitch } from './business.store.ts';
-import { cardCreation, cardStatus } from './card.store.ts';
+import { cardCreation, cardStatusChange } from './card.store.ts';
 import { signOutCall } from './sign-out.ts';
 
 /** `upgrade` follows the URL hash of that name. */
@@ -44,7 +44,14 @@ export function watchAuthErrors(): () => void {
   };
 }
 
-const actions = [businessSwitch, cardCreation, cardStatus, languageChange, accountDeletion, signOutCall];
+const slicesWithShellFailures = [
+  businessSwitch,
+  cardCreation,
+  cardStatusChange,
+  languageChange,
+  accountDeletion,
+  signOutCall,
+];
 
 export interface ShellFailure {
   failure: CallFailure;
@@ -52,10 +59,10 @@ export interface ShellFailure {
 }
 
 export const $shellFailure = computed(
-  [$authFailure, ...actions.map(({ $state }) => $state)],
+  [$authFailure, ...slicesWithShellFailures.map(({ $state }) => $state)],
   (authFailed, ...states): ShellFailure | null => {
     const index = states.findIndex(({ error }) => error !== null);
     const failure = states[index]?.error;
-    return !authFailed && failure ? { failure, dismiss: () => actions[index]?.clearError() } : null;
+    return !authFailed && failure ? { failure, dismiss: () => slicesWithShellFailures[index]?.clearError() } : null;
   },
 );

@@ -10,7 +10,7 @@ import { railKey } from './rail-key.ts';
 import { clearSnapshot } from './snapshot.ts';
 import { unreadKey } from './unread.store.ts';
 
-export type Area = 'customer' | 'staff';
+export type PanelArea = 'customer' | 'staff';
 
 const loginPages = { customer: '/panel/login', staff: '/panel/franchisee-login' } as const;
 
@@ -28,20 +28,20 @@ function clearPersonalData(): void {
   clearAnalyticsSession();
 }
 
-const endSession = async (area: Area): Promise<true> => {
+const endSession = async (area: PanelArea): Promise<true> => {
   await call(area === 'staff' ? 'POST /franchisee/logout' : 'POST /logout');
   return true;
 };
 
 /** When the request fails, the user stays signed in and sees the error. */
-export async function signOut(area: Area): Promise<void> {
+export async function signOut(area: PanelArea): Promise<void> {
   if (!(await signOutCall.load(() => endSession(area)))) return;
   deleteDrafts();
   clearPersonalData();
   location.replace(loginPages[area]);
 }
 
-export async function leaveAfterAuthError(area: Area): Promise<void> {
+export async function leaveAfterAuthError(area: PanelArea): Promise<void> {
   await endSession(area).catch(() => {});
   clearPersonalData();
   const next = encodeURIComponent(location.pathname + location.search);

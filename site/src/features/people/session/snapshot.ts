@@ -4,7 +4,7 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { readStored, removeStoredValues, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 import { user } from '../user/user.store.ts';
 import { $nextBusiness, businesses } from './business.store.ts';
-import { cardsOfBusiness, loadedBusinessId, setCards } from './card.store.ts';
+import { businessIdOfLoadedCards, cardsOfBusiness, setCards } from './card.store.ts';
 
 /*
  * The next page shows the snapshot while it loads. Each tab stores one; all tabs share `userKey`.
@@ -34,7 +34,7 @@ function storeSnapshot(): void {
   const { data, status } = user.$state.get();
   const list = businesses.$state.get();
   if (status !== 'success' || list.status !== 'success' || !data) return;
-  const businessId = loadedBusinessId();
+  const businessId = businessIdOfLoadedCards();
   const { items, status: cardStatus } = cardsOfBusiness.$state.get();
   const cards = businessId && cardStatus === 'success' ? { businessId, items } : null;
   storeValue('localStorage', userKey, data.userId);
@@ -53,7 +53,7 @@ export function storeSnapshotsOnChange(): void {
 
 /** The id is a guess, so the card can be requested before the businesses are loaded. */
 export const likelyBusinessId = (): string | null =>
-  loadedBusinessId() ?? readStored<string>('localStorage', businessKey);
+  businessIdOfLoadedCards() ?? readStored<string>('localStorage', businessKey);
 
 export function clearSnapshot(): void {
   removeStoredValues('sessionStorage', snapshotKey);

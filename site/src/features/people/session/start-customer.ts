@@ -1,11 +1,11 @@
 import { loadUser } from '../user/user.store.ts';
 import { loadAgency } from './agency.store.ts';
 import { $activeBusiness, loadBusinesses } from './business.store.ts';
-import { loadCards, loadedBusinessId } from './card.store.ts';
+import { businessIdOfLoadedCards, loadCards } from './card.store.ts';
 import { likelyBusinessId, restoreSnapshot, storeSnapshotsOnChange } from './snapshot.ts';
 
 /** All requests start at once: one round trip on a slow line instead of four. */
-export function refresh(): void {
+export function reloadCustomerData(): void {
   const businessId = likelyBusinessId();
   loadUser();
   loadBusinesses();
@@ -16,8 +16,8 @@ export function refresh(): void {
 export function startCustomer(): void {
   restoreSnapshot();
   storeSnapshotsOnChange();
-  refresh();
+  reloadCustomerData();
   $activeBusiness.subscribe((active) => {
-    if (active && active.businessId !== loadedBusinessId()) loadCards(active.businessId);
+    if (active && active.businessId !== businessIdOfLoadedCards()) loadCards(active.businessId);
   });
 }

@@ -29,8 +29,8 @@ function createUnreadCount(key: string, list: 'GET /enquiry' | 'GET /feedback') 
 }
 
 /** Unread enquiries; undefined = unknown. */
-export const [$unread, storeUnread, loadUnread] = createUnreadCount(unreadKey, 'GET /enquiry');
-export const [$unreadFeedback, storeUnreadFeedback, loadUnreadFeedback] = createUnreadCount(
+export const [$unreadEnquiryCount, storeUnread, loadUnread] = createUnreadCount(unreadKey, 'GET /enquiry');
+export const [$unreadFeedbackCount, storeUnreadFeedback, loadUnreadFeedback] = createUnreadCount(
   `${unreadKey}:feedback`,
   'GET /feedback',
 );

@@ -16,9 +16,9 @@ interface Props {
   onCancel(): void;
 }
 
-const aspects = { whole: null, square: 1, wide: 16 / 9, tall: 4 / 5, story: 9 / 16 } as const;
-type Aspect = keyof typeof aspects;
-const defaultShapes = ['whole', 'square', 'wide', 'tall'] as const satisfies readonly Aspect[];
+const aspectRatios = { whole: null, square: 1, wide: 16 / 9, tall: 4 / 5, story: 9 / 16 } as const;
+type Aspect = keyof typeof aspectRatios;
+const defaultOfferedAspects = ['whole', 'square', 'wide', 'tall'] as const satisfies readonly Aspect[];
 const defaultAspects: Readonly<Record<PictureKind, Aspect>> = {
   logo: 'whole',
   photo: 'whole',
@@ -61,7 +61,7 @@ export function CropSheet({ kind, picture, shapes, onDone, onCancel }: Props) {
               crop={crop}
               zoom={zoom}
               maxZoom={4}
-              aspect={aspects[aspect] ?? naturalAspect}
+              aspect={aspectRatios[aspect] ?? naturalAspect}
               onCropChange={setCrop}
               onZoomChange={setZoom}
               onCropComplete={(_, pixels) => setArea(pixels)}
@@ -74,7 +74,7 @@ export function CropSheet({ kind, picture, shapes, onDone, onCancel }: Props) {
         </div>
         <fieldset className="row crop-aspects">
           <legend className="visually-hidden">{t('form.cropShape')}</legend>
-          {(shapes ?? defaultShapes).map((name) => (
+          {(shapes ?? defaultOfferedAspects).map((name) => (
             <button
               key={name}
               type="button"

@@ -22,7 +22,8 @@ export function fittedSize(
 }
 
 /**
- * A 5 MB photo becomes 300 KB; PNG stays for its transparency. The server reports unreadable files.
+ * A 5 MB photo becomes a JPEG of 300 KB; PNG and WebP become PNG, which preserves transparency.
+ * The server reports unreadable files.
  */
 export async function downscale(file: Blob, detail = defaultDownscaling): Promise<Blob> {
   let bitmap: ImageBitmap;

@@ -19,7 +19,7 @@ export interface Upload<T> {
 type UploadCall = 'POST /document/uploadDoc' | 'POST /image-post/video' | 'POST /video/template/material';
 
 /** Uses XMLHttpRequest, as fetch reports no upload progress. @param onProgress fraction sent, 0–1 */
-function send<K extends UploadCall>(
+function sendFile<K extends UploadCall>(
   key: K,
   search: string,
   file: Promise<Blob>,
@@ -70,7 +70,13 @@ export function uploadPicture(
 ): { picture: Promise<Picture>; abort(): void } {
   const search = `?hierarchy1=image&hierarchy2=${kind}`;
   const picture = downscale(file, downscaleDetailOf(kind));
-  const { result, abort } = send('POST /document/uploadDoc', search, picture, file.name ?? 'picture.jpg', onProgress);
+  const { result, abort } = sendFile(
+    'POST /document/uploadDoc',
+    search,
+    picture,
+    file.name ?? 'picture.jpg',
+    onProgress,
+  );
   return {
     picture: result.then(({ document }) => {
       if (!document.picture) throw new CallFailure({}, 200);
@@ -82,11 +88,17 @@ export function uploadPicture(
 
 /** The video is sent unchanged; the server transcodes it. */
 export const uploadVideo = (file: Blob & { name?: string }, onProgress: (fraction: number) => void) =>
-  send('POST /image-post/video', '', Promise.resolve(file), file.name ?? 'video.mp4', onProgress);
+  sendFile('POST /image-post/video', '', Promise.resolve(file), file.name ?? 'video.mp4', onProgress);
 
 export const uploadMaterial = (
   file: File,
   query: { kind: 'clip' | 'music'; licence: string },
   onProgress: (fraction: number) => void,
 ) =>
-  send('POST /video/template/material', `?${new URLSearchParams(query)}`, Promise.resolve(file), file.name, onProgress);
+  sendFile(
+    'POST /video/template/material',
+    `?${new URLSearchParams(query)}`,
+    Promise.resolve(file),
+    file.name,
+    onProgress,
+  );

@@ -15,16 +15,16 @@ async function storageUsedText(): Promise<string> {
   return usage ? `${storageText(usage)}.` : '';
 }
 
-interface Options {
+interface UploadOptions {
   /** Selects an ancestor of the field: unmounting the field aborts the upload only if this ancestor is removed too. */
   continuesWithin?: string | undefined;
 }
 
-/** Uploads one picture after the other. The form knows of them until `onPictures` has run. */
+/** Uploads one picture after the other. Saving the form waits until `onPictures` has run. */
 export function useUploads(
   kind: PictureKind,
   onPictures: (pictures: Picture[], failure: string | null) => void,
-  { continuesWithin }: Options = {},
+  { continuesWithin }: UploadOptions = {},
 ) {
   const [progress, setProgress] = useState<{ fraction: number; current: number; total: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

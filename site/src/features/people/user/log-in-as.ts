@@ -1,27 +1,28 @@
 import { atom } from 'nanostores';
 import { readStored, removeStoredValues, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 
-interface Visit {
+interface CustomerVisit {
   businessId: string;
   from: string;
 }
 
-const key = 'panel:logged-in-as';
+const actingAsCustomerKey = 'panel:logged-in-as';
 
-export const $actingAsCustomer = atom(readStored<Visit>('sessionStorage', key));
+export const $actingAsCustomer = atom(readStored<CustomerVisit>('sessionStorage', actingAsCustomerKey));
 
 export function startActingAsCustomer(businessId: string): void {
-  storeValue('sessionStorage', key, { businessId, from: location.pathname + location.search });
+  storeValue('sessionStorage', actingAsCustomerKey, { businessId, from: location.pathname + location.search });
 }
 
 /** The customer's own choice of a business stays unchanged. */
-export function openAsCustomer(businessId: string): void {
+export function switchBusinessAsCustomer(businessId: string): void {
   const from = $actingAsCustomer.get()?.from ?? '/panel/admin/businesses';
-  storeValue('sessionStorage', key, { businessId, from });
+  storeValue('sessionStorage', actingAsCustomerKey, { businessId, from });
   $actingAsCustomer.set({ businessId, from });
 }
 
+/** @returns path of the staff page on which it began */
 export function endActingAsCustomer(): string {
-  removeStoredValues('sessionStorage', key);
+  removeStoredValues('sessionStorage', actingAsCustomerKey);
   return $actingAsCustomer.get()?.from ?? '/panel/admin/businesses';
 }

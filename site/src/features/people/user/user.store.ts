@@ -11,12 +11,12 @@ export const greetingLanguage = (): Locale => user.$state.get().data?.preference
 
 export const loadUser = (): Promise<User | null> => user.load(() => call('GET /user'));
 
-type Languages = Pick<Preferences, 'language' | 'greetingLanguage'>;
-type Change = Partial<Omit<Preferences, keyof Languages>> & {
-  [K in keyof Languages]?: NonNullable<Languages[K]>;
+type LanguagePreferences = Pick<Preferences, 'language' | 'greetingLanguage'>;
+type PreferenceChange = Partial<Omit<Preferences, keyof LanguagePreferences>> & {
+  [K in keyof LanguagePreferences]?: NonNullable<LanguagePreferences[K]>;
 };
 
-export async function savePreference(change: Change): Promise<User> {
+export async function savePreference(change: PreferenceChange): Promise<User> {
   const { updatedUser } = await call('POST /user/preference', { body: change });
   user.set(updatedUser);
   return updatedUser;
@@ -39,5 +39,5 @@ export const deleteAccount = async (): Promise<boolean> =>
     return true as const;
   })) !== null;
 
-export const signInName = ({ isForeignUser, email, phoneNumber }: User): string =>
+export const signInPhoneOrEmail = ({ isForeignUser, email, phoneNumber }: User): string =>
   formatPhone((isForeignUser ? email : phoneNumber) ?? phoneNumber ?? email ?? '');

@@ -12,17 +12,17 @@ import { $card, cardsOfBusiness } from '../../people/session/card.store.ts';
 import { cardEditorPath } from '../../people/session/menu.rules.ts';
 import { NoBusiness } from '../../people/session/NoBusiness.tsx';
 import { openOverlay } from '../../people/session/shell.store.ts';
-import { refresh } from '../../people/session/start-customer.ts';
-import { Numbers } from './Numbers.tsx';
+import { reloadCustomerData } from '../../people/session/start-customer.ts';
+import { CardStatistics } from './Numbers.tsx';
 import { NumbersSkeleton } from './NumbersSkeleton.tsx';
 
 const periods = ['7', '30', '90'] as const;
 type Period = (typeof periods)[number];
 
-const cardNumbers = slice<CardAnalytics>();
+const cardStatistics = slice<CardAnalytics>();
 
-const loadCardNumbers = (cardNo: string, days: Period) =>
-  cardNumbers.load(() => call('GET /analytics/card', { query: { cardNo, days } }));
+const loadCardStatistics = (cardNo: string, days: Period) =>
+  cardStatistics.load(() => call('GET /analytics/card', { query: { cardNo, days } }));
 
 const requestedDays = new URLSearchParams(location.search).get('days');
 const initialPeriod = periods.find((period) => period === requestedDays) ?? '30';
@@ -32,11 +32,11 @@ export function CardNumbers() {
   const active = useStore($activeBusiness);
   const list = useStore(businesses.$state);
   const cards = useStore(cardsOfBusiness.$state);
-  const { data, error } = useStore(cardNumbers.$state);
+  const { data, error } = useStore(cardStatistics.$state);
   const [days, setDays] = useState<Period>(initialPeriod);
   const cardNo = card?.cardNo;
   useEffect(() => {
-    if (cardNo) loadCardNumbers(cardNo, days);
+    if (cardNo) loadCardStatistics(cardNo, days);
   }, [cardNo, days]);
 
   const failure = list.error ?? cards.error ?? error;
@@ -53,7 +53,12 @@ export function CardNumbers() {
     );
   }
   if (failure && !data) {
-    return <FailedPanel failure={failure} onRetry={() => (cardNo ? loadCardNumbers(cardNo, days) : refresh())} />;
+    return (
+      <FailedPanel
+        failure={failure}
+        onRetry={() => (cardNo ? loadCardStatistics(cardNo, days) : reloadCustomerData())}
+      />
+    );
   }
   if (!data) return <NumbersSkeleton />;
   return (
@@ -81,7 +86,7 @@ export function CardNumbers() {
           </button>
         </div>
       ) : (
-        <Numbers data={data} />
+        <CardStatistics data={data} />
       )}
     </div>
   );

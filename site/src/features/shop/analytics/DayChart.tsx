@@ -1,13 +1,13 @@
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 
-interface Column<Name extends string> {
+interface DayChartColumn<Name extends string> {
   name: Name;
   label: string;
 }
 interface Props<Name extends string> {
   days: readonly (Record<Name, number> & { date: string })[];
-  columns: readonly [Column<Name>, ...Column<Name>[]];
+  columns: readonly [DayChartColumn<Name>, ...DayChartColumn<Name>[]];
 }
 
 const width = 640;

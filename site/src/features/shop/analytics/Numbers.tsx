@@ -6,7 +6,7 @@ import { DayChart } from './DayChart.tsx';
 
 const shownMetrics = ['view', 'tap', 'save', 'share'] as const;
 
-export function Numbers({ data }: { data: CardAnalytics }) {
+export function CardStatistics({ data }: { data: CardAnalytics }) {
   return (
     <>
       <dl className="number-tiles">

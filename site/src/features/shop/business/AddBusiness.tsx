@@ -9,7 +9,7 @@ import { $nextBusiness, businesses, saveBusiness } from '../../people/session/bu
 import { createCard } from '../../people/session/card.store.ts';
 import { cardEditorPath } from '../../people/session/menu.rules.ts';
 import { needsPlanText } from '../../people/session/needs-plan-text.ts';
-import { refresh } from '../../people/session/start-customer.ts';
+import { reloadCustomerData } from '../../people/session/start-customer.ts';
 import { savePreference, user } from '../../people/user/user.store.ts';
 import { BusinessFields } from './BusinessFields.tsx';
 import { BusinessPage } from './BusinessPage.tsx';
@@ -26,7 +26,7 @@ export function AddBusiness() {
   const list = useStore(businesses.$state);
   // The note about the plan is above the form, so appearing later would shift the layout.
   if (data && (next || list.error)) return <AddForm user={data} />;
-  return error ? <FailedPanel failure={error} onRetry={refresh} /> : <FormSkeleton />;
+  return error ? <FailedPanel failure={error} onRetry={reloadCustomerData} /> : <FormSkeleton />;
 }
 
 function AddForm({ user: customer }: { user: User }) {

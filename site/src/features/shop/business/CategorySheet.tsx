@@ -40,7 +40,7 @@ const searchTextOf = (category: string) =>
 const searchableCategories = () =>
   sortedCategories.map((category) => ({ ...category, searchText: searchTextOf(category.id) }));
 
-const popularCategories: Record<string, Icon> = {
+const iconByPopularCategory: Record<string, Icon> = {
   'Sweet shop': Candy,
   'Grocery store': ShoppingBasket,
   'Clothing store': Shirt,
@@ -92,7 +92,7 @@ export function CategorySheet({ value, onClose, onChoose }: CategorySheetProps) 
         </SearchField>
         {!typedCategory && (
           <ul className="category-tiles" aria-label={t('business.categoryUsual')}>
-            {Object.entries(popularCategories).map(([category, Icon]) => (
+            {Object.entries(iconByPopularCategory).map(([category, Icon]) => (
               <li key={category}>
                 <button type="button" aria-pressed={category === value} onClick={() => onChoose(category)}>
                   <Icon size={28} strokeWidth={1.5} aria-hidden="true" />

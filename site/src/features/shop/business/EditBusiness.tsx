@@ -7,7 +7,7 @@ import { ConflictNote } from '../../../kit/ui/form/ConflictNote.tsx';
 import { RestoredDraft } from '../../../kit/ui/form/RestoredDraft.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { businesses, saveBusiness } from '../../people/session/business.store.ts';
-import { refresh } from '../../people/session/start-customer.ts';
+import { reloadCustomerData } from '../../people/session/start-customer.ts';
 import { user } from '../../people/user/user.store.ts';
 import { BusinessFields } from './BusinessFields.tsx';
 import { BusinessPage } from './BusinessPage.tsx';
@@ -23,7 +23,7 @@ export function EditBusiness() {
   if (userState.data && business)
     return <EditForm owner={userState.data} business={business} nextPath="/panel/customer" />;
   const failure = userState.error ?? list.error;
-  if (failure) return <FailedPanel failure={failure} onRetry={refresh} />;
+  if (failure) return <FailedPanel failure={failure} onRetry={reloadCustomerData} />;
   if (list.status !== 'success' || !userState.data) return <FormSkeleton />;
   return (
     <div className="empty">

@@ -1,6 +1,6 @@
 import { initial } from '@parichay/shared/platform/lib/initial.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import type { Template } from '@parichay/shared/shop/card/card-sections.ts';
+import type { CardTemplate } from '@parichay/shared/shop/card/card-sections.ts';
 import { useState } from 'react';
 import { LoadedPicture } from '../../../kit/ui/feedback/LoadedPicture.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
@@ -8,19 +8,19 @@ import { t } from '../../../kit/ui/text/messages.ts';
 interface Props {
   card: Pick<Card, 'cardNo' | 'cardId' | 'version' | 'basicDetails' | 'template'>;
   width?: 216 | 432;
-  templateOverride?: Template;
+  templateOverride?: CardTemplate;
   /** The text next to it already names the card. */
   isDecorative?: boolean;
 }
 
 /** The version in the URL invalidates the browser's cache. */
-function pictureUrl({ cardNo, version }: Props['card'], width: number, templateOverride?: Template): string {
+function cardPictureUrl({ cardNo, version }: Props['card'], width: number, templateOverride?: CardTemplate): string {
   const query = new URLSearchParams({ cardNo, version: String(version), width: String(width), ...templateOverride });
   return `/api/v1/card-picture?${query}`;
 }
 
 export function CardPicture({ card, width = 216, templateOverride, isDecorative = false }: Props) {
-  const src = pictureUrl(card, width, templateOverride);
+  const src = cardPictureUrl(card, width, templateOverride);
   const [failedSrc, setFailed] = useState<string | null>(null);
   const { businessName, personName } = card.basicDetails;
   const name = businessName || personName || card.cardId;

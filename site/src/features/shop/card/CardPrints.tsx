@@ -7,7 +7,7 @@ import { CopyButton } from '../../../kit/ui/text/CopyButton.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { cardUrl } from '../../people/session/card.rules.ts';
 
-const Sketch = ({ kind }: { kind: CardPrint }) => (
+const PrintSketch = ({ kind }: { kind: CardPrint }) => (
   <svg width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">
     {kind === 'standee' && (
       <>
@@ -50,7 +50,7 @@ export function CardPrints({ card, isForStaff }: Props) {
         {cardPrints.map((kind) => (
           <li key={kind}>
             <a className="list-row" href={printHref(kind)} download={`${cardId}-${kind}.pdf`}>
-              <Sketch kind={kind} />
+              <PrintSketch kind={kind} />
               <span className="two-lines">
                 <strong>{t(`prints.${kind}`)}</strong>
                 <span className="muted">{t(`prints.${kind}_size`)}</span>

@@ -5,8 +5,8 @@ import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
 import { NoBusiness } from '../../people/session/NoBusiness.tsx';
-import { refresh } from '../../people/session/start-customer.ts';
-import { $unread, $unreadFeedback, loadUnreadFeedback } from '../../people/session/unread.store.ts';
+import { reloadCustomerData } from '../../people/session/start-customer.ts';
+import { $unreadEnquiryCount, $unreadFeedbackCount, loadUnreadFeedback } from '../../people/session/unread.store.ts';
 import { Enquiries } from './Enquiries.tsx';
 import { FeedbackList } from './FeedbackList.tsx';
 import { InboxSkeleton } from './InboxSkeleton.tsx';
@@ -14,8 +14,8 @@ import { InboxSkeleton } from './InboxSkeleton.tsx';
 export function Inbox() {
   const active = useStore($activeBusiness);
   const { error, status } = useStore(businesses.$state);
-  const unread = useStore($unread) ?? 0;
-  const unreadFeedback = useStore($unreadFeedback) ?? 0;
+  const unread = useStore($unreadEnquiryCount) ?? 0;
+  const unreadFeedback = useStore($unreadFeedbackCount) ?? 0;
   const [activeTab, setShown] = useState<'enquiries' | 'feedback'>(
     location.hash === '#feedback' ? 'feedback' : 'enquiries',
   );
@@ -24,7 +24,7 @@ export function Inbox() {
     if (activeId && location.hash !== '#feedback') loadUnreadFeedback(activeId);
   }, [activeId]);
   if (!active) {
-    if (error) return <FailedPanel failure={error} onRetry={refresh} />;
+    if (error) return <FailedPanel failure={error} onRetry={reloadCustomerData} />;
     return status === 'success' ? <NoBusiness text={t('inbox.noBusiness')} /> : <InboxSkeleton />;
   }
   const { businessId } = active;

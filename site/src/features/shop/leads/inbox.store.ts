@@ -3,9 +3,9 @@ import type { Enquiry, Feedback } from '@parichay/shared/shop/leads/feedback.end
 import { CallFailure, call } from '../../../lib/api.ts';
 import type { Locale } from '../../../lib/i18n.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
-import { notifications, readNotification } from '../../people/notification/notification.store.ts';
+import { markNotificationRead, notifications } from '../../people/notification/notification.store.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';
-import { $unread, storeUnread, storeUnreadFeedback } from '../../people/session/unread.store.ts';
+import { $unreadEnquiryCount, storeUnread, storeUnreadFeedback } from '../../people/session/unread.store.ts';
 import { answeredState, isUnanswered, sendEnquiryState } from './enquiry-handling.ts';
 
 export const enquiries = listSlice<Enquiry>(({ enquiryId }) => enquiryId);
@@ -59,7 +59,7 @@ export function replaceEnquiry(enquiry: Enquiry): void {
   if (enquiryOfLink.$state.get().data?.enquiryId === enquiryId) enquiryOfLink.set(enquiry);
   if (!before || before.isRead === isRead) return;
   if (!isSpam && $activeBusiness.get()?.businessId === businessId)
-    storeUnread(businessId, ($unread.get() ?? 0) + (isRead ? -1 : 1));
+    storeUnread(businessId, ($unreadEnquiryCount.get() ?? 0) + (isRead ? -1 : 1));
   // An enquiry's notification has the same id.
   if (isRead) notifications.edit(enquiryId, (notification) => ({ ...notification, isRead: true }));
 }
@@ -92,13 +92,13 @@ function removeFromLists(enquiryId: string): void {
 export async function setEnquirySpam({ enquiryId, businessId, isRead }: Enquiry, isSpam: boolean): Promise<void> {
   await call('PUT /enquiry/{enquiryId}/spam', { params: { enquiryId }, body: { isSpam } });
   removeFromLists(enquiryId);
-  if (!isRead) storeUnread(businessId, ($unread.get() ?? 0) + (isSpam ? -1 : 1));
+  if (!isRead) storeUnread(businessId, ($unreadEnquiryCount.get() ?? 0) + (isSpam ? -1 : 1));
 }
 
 export async function eraseEnquiry({ enquiryId, businessId, isRead, isSpam }: Enquiry): Promise<void> {
   await call('DELETE /enquiry', { query: { enquiryId } });
   removeFromLists(enquiryId);
-  if (!isRead && !isSpam) storeUnread(businessId, ($unread.get() ?? 0) - 1);
+  if (!isRead && !isSpam) storeUnread(businessId, ($unreadEnquiryCount.get() ?? 0) - 1);
 }
 
 /** Every loaded feedback is shown in full, so its notification is read. */
@@ -106,7 +106,7 @@ async function fetchFeedbackPage(businessId: string, cursor?: string) {
   const page = await call('GET /feedback', { query: { businessId, ...(cursor && { cursor }) } });
   const unread = page.items.filter(({ isRead }) => !isRead);
   storeUnreadFeedback(businessId, page.unread - unread.length);
-  for (const { feedbackId } of unread) void readNotification(feedbackId);
+  for (const { feedbackId } of unread) void markNotificationRead(feedbackId);
   return page;
 }
 

@@ -3,7 +3,7 @@ import { FailureLine } from '../../../kit/table/TableNotices.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { categoryById, categoryChanges, types } from './link-store-admin.store.ts';
 
-export function CategoryInUseLine() {
+export function CategoryFailureLine() {
   const failed = useStore(categoryChanges.$rowFailure);
   const { items } = useStore(types.$state);
   if (!failed) return null;

@@ -6,7 +6,7 @@ import { useEntityForm } from '../../../kit/ui/form/use-entity-form.ts';
 import { EntityPane } from '../../../kit/ui/overlay/EntityPane.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../people/storage/PictureField.tsx';
-import { CategoryInUseLine } from './CategoryInUseLine.tsx';
+import { CategoryFailureLine } from './CategoryInUseLine.tsx';
 import { type CategoryForm, categoryFormOf } from './link-store.form.ts';
 import {
   $draftCategory,
@@ -45,7 +45,7 @@ export function CategoryPane({ draftOwnerId, stored }: { draftOwnerId: string; s
       currentName={entity.newer?.linkCategoryName ?? ''}
       onClose={closePane}
       remove={stored ? { label: t('link-store.delete'), run: () => deleteLinkCategory(stored) } : undefined}
-      failureNote={failed && failed.id === id && <CategoryInUseLine />}
+      failureNote={failed && failed.id === id && <CategoryFailureLine />}
     >
       <TextField
         form={form}

@@ -5,7 +5,7 @@ import { NoticeLine } from '../../../kit/table/TableNotices.tsx';
 import { useMediaQuery } from '../../../kit/ui/browser/use-media-query.ts';
 import { SortableList } from '../../../kit/ui/form/SortableList.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { CategoryInUseLine } from './CategoryInUseLine.tsx';
+import { CategoryFailureLine } from './CategoryInUseLine.tsx';
 import { LinkStoreRow } from './LinkStoreRow.tsx';
 import { LinksArt } from './LinksArt.tsx';
 import {
@@ -61,7 +61,7 @@ export function CategoryRows() {
           return category && <CategoryRow category={category} />;
         }}
       </SortableList>
-      <CategoryInUseLine />
+      <CategoryFailureLine />
       <NoticeLine changes={categoryChanges} />
     </section>
   );

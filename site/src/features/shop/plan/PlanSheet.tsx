@@ -27,10 +27,10 @@ interface Props {
 export function PlanSheet({ stored, onClose }: Props) {
   const me = useStore(franchisee.$state).data;
   const offered = useStore($offered);
-  return me && <Form draftOwnerId={me.franchiseeId} offered={offered} stored={stored} onClose={onClose} />;
+  return me && <PlanFormSheet draftOwnerId={me.franchiseeId} offered={offered} stored={stored} onClose={onClose} />;
 }
 
-function Form({
+function PlanFormSheet({
   draftOwnerId,
   offered,
   stored,

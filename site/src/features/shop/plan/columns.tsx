@@ -8,12 +8,12 @@ import { RowMenu } from '../../../kit/table/rows/RowMenu.tsx';
 import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
 import { rupees, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
-import { pricePerMonth } from './plan.rules.ts';
+import { pricePaisePerMonth } from './plan.rules.ts';
 import { planLengthText } from './plan-length.ts';
 import { framesText, productLimitText } from './plan-lines.ts';
 import { openEditSheet, planChanges } from './plans.store.ts';
 
-const monthlyPriceText = (plan: SubscriptionPlan): string => rupees(pricePerMonth(plan));
+const monthlyPriceText = (plan: SubscriptionPlan): string => rupees(pricePaisePerMonth(plan));
 
 const productColumn = (product: PlanProduct): Column<SubscriptionPlan> => ({
   id: product,
@@ -56,7 +56,7 @@ export const columns: readonly Column<SubscriptionPlan>[] = [
     id: 'perMonth',
     header: t('plans.perMonth'),
     width: '96px',
-    text: (row) => String(pricePerMonth(row) / 100),
+    text: (row) => String(pricePaisePerMonth(row) / 100),
     cell: monthlyPriceText,
     isNumeric: true,
     hasLabelOnPhone: true,

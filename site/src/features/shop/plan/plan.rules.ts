@@ -33,8 +33,8 @@ export type CountedProduct = (typeof countedProducts)[number];
 export const isCounted = (product: PlanProduct): product is CountedProduct =>
   (countedProducts as readonly PlanProduct[]).includes(product);
 
-type Terms = Pick<SubscriptionPlan, 'limits' | 'frameVisibility'> & { name: string };
-type StoredPlan = Terms & Partial<Pick<SubscriptionPlan, 'validity' | 'validityMonths' | 'pricePaise'>>;
+type PlanTerms = Pick<SubscriptionPlan, 'limits' | 'frameVisibility'> & { name: string };
+type StoredPlan = PlanTerms & Partial<Pick<SubscriptionPlan, 'validity' | 'validityMonths' | 'pricePaise'>>;
 
 const hideFlagByFrame = {
   regular: 'hideRegularFrame',
@@ -57,7 +57,7 @@ export const planFormOf = (plan: StoredPlan, offered: readonly PlanProduct[]): P
 
 /** Products that saving removes, because the agency has switched them off. */
 export const productsDroppedFrom = (
-  { limits }: Pick<Terms, 'limits'>,
+  { limits }: Pick<PlanTerms, 'limits'>,
   offered: readonly PlanProduct[],
 ): PlanProduct[] => planProducts.filter((product) => limits[`${product}Included`] && !offered.includes(product));
 
@@ -123,10 +123,10 @@ export function planInputOf(typed: PlanForm, offered: readonly PlanProduct[]): P
 export const includedFramesOf = ({
   limits,
   frameVisibility,
-}: Pick<Terms, 'limits' | 'frameVisibility'>): FrameKind[] =>
+}: Pick<PlanTerms, 'limits' | 'frameVisibility'>): FrameKind[] =>
   limits.greetingImagesIncluded ? frameKinds.filter((kind) => !frameVisibility[hideFlagByFrame[kind]]) : [];
 
-export const pricePerMonth = (plan: PlanLength & Pick<SubscriptionPlan, 'pricePaise'>): number =>
+export const pricePaisePerMonth = (plan: PlanLength & Pick<SubscriptionPlan, 'pricePaise'>): number =>
   Math.round(plan.pricePaise / totalMonthsOf(plan) / 100) * 100;
 
 /** In months. */

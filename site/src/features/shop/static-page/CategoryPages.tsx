@@ -9,7 +9,7 @@ import { listSlice } from '../../../lib/slice.ts';
 import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
 import { categoryLabel } from '../../people/session/category-label.ts';
 import { NoBusiness } from '../../people/session/NoBusiness.tsx';
-import { refresh } from '../../people/session/start-customer.ts';
+import { reloadCustomerData } from '../../people/session/start-customer.ts';
 import { CategoryPagesSkeleton } from './CategoryPagesSkeleton.tsx';
 import { StaticPage } from './StaticPage.tsx';
 import { StaticPageArt } from './StaticPageArt.tsx';
@@ -41,7 +41,7 @@ export function CategoryPages() {
       </div>
     );
   }
-  if (list.error && !active) return <FailedPanel failure={list.error} onRetry={refresh} />;
+  if (list.error && !active) return <FailedPanel failure={list.error} onRetry={reloadCustomerData} />;
   if (error && category) return <FailedPanel failure={error} onRetry={() => loadCategoryPages(category)} />;
   if (list.status === 'success' && !active) return <NoBusiness text={t('home.welcomeText')} />;
   if (status !== 'success' || !category) return <CategoryPagesSkeleton />;

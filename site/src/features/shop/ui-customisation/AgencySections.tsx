@@ -6,7 +6,7 @@ import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import stylesheet from './agency-sections.css?url';
 import { Banner } from './Banner.tsx';
 import { type ShownSection, showsGreetings } from './customisation.rules.ts';
-import { Greetings } from './Greetings.tsx';
+import { SubcategoryGreetings } from './Greetings.tsx';
 import { SectionContainer } from './SectionContainer.tsx';
 
 export interface BusinessMark {
@@ -35,7 +35,7 @@ function AgencySection({ section, link, businessMark }: ShownSection & { busines
   if (!showsGreetings(section) || section.target.kind !== 'subcategory') return banner;
   const { displayStyle, height, logoMode, title, target } = section;
   return (
-    <Greetings
+    <SubcategoryGreetings
       imageSubcategoryId={target.imageSubcategoryId}
       businessMark={businessMark}
       logoMode={logoMode}
@@ -52,6 +52,6 @@ function AgencySection({ section, link, businessMark }: ShownSection & { busines
           </div>
         </SectionContainer>
       )}
-    </Greetings>
+    </SubcategoryGreetings>
   );
 }

@@ -3,7 +3,7 @@ import { useDeferredStore } from '../../../kit/ui/browser/use-deferred-store.ts'
 import { AgencyContent } from './AgencyContent.tsx';
 import { $sectionsByPlacement, loadSections } from './agency-content.store.ts';
 
-export function GreetingSections() {
+export function GreetingPageSections() {
   useEffect(loadSections, []);
   return (
     useDeferredStore($sectionsByPlacement.GREETING_IMAGE_PAGE).length > 0 && (

@@ -50,7 +50,7 @@ interface Props {
 
 const placeholders = ['one', 'two', 'three', 'four'] as const;
 
-export function Greetings({ imageSubcategoryId, businessMark, logoMode, fallback, children }: Props) {
+export function SubcategoryGreetings({ imageSubcategoryId, businessMark, logoMode, fallback, children }: Props) {
   const greetings = useStore($greetings)[imageSubcategoryId];
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -44,11 +44,11 @@ const viewComponents = { posts: GreetingsView, categories: CategoriesView, tags:
 export const GreetingsAdmin = () => (
   // Other staff may view greetings, but this screen manages them.
   <StaffGate call="POST /image-post" skeleton={<TableSkeleton columnCount={5} />}>
-    {() => <Greetings />}
+    {() => <GreetingsScreen />}
   </StaffGate>
 );
 
-function Greetings() {
+function GreetingsScreen() {
   const { data, error } = useStore(taxonomy.$state);
   const { mayManageLibrary, mayAddOwnGreetings } = useStore($rights);
   const requestedView = useStore($view);

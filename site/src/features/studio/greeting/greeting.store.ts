@@ -1,5 +1,5 @@
 import type { ImageCategory, ImageSubcategory, ImageTag } from '@parichay/shared/studio/greeting/greeting.fields.ts';
-import { businessCategoryName } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { businessImageCategoryName } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { computed } from 'nanostores';
 import type { Option } from '../../../kit/table/list/list-url.ts';
 import { call } from '../../../lib/api.ts';
@@ -53,7 +53,7 @@ export const tagOptions = (): Option[] =>
 
 /** The server finds this category by name, so it cannot be renamed. */
 export const isBusinessCategory = ({ imageCategoryName }: Pick<ImageCategory, 'imageCategoryName'>): boolean =>
-  imageCategoryName === businessCategoryName;
+  imageCategoryName === businessImageCategoryName;
 
 export const $mayUploadVideos = computed($may, (may) => may('POST /image-post/video'));
 

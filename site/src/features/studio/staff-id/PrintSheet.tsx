@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { unlimited } from '@parichay/shared/shop/plan/plan.lists.ts';
 import type { StaffMember } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
 import {
-  maxPrintedIds,
+  maxIdsPerPrint,
   type StaffPrintLayout,
   staffPrintLayouts,
 } from '@parichay/shared/studio/staff-id/staff-id.lists.ts';
@@ -77,7 +77,7 @@ export function PrintSheet({ businessId, example, onClose }: Props) {
         type="button"
         className="button button-quiet"
         aria-busy={status === 'loading'}
-        disabled={!templateCode || selectedIds.size > maxPrintedIds}
+        disabled={!templateCode || selectedIds.size > maxIdsPerPrint}
         onClick={() => submitPrint(true)}
       >
         {t('staff-ids.printSample')}
@@ -86,7 +86,7 @@ export function PrintSheet({ businessId, example, onClose }: Props) {
         type="button"
         className="button"
         aria-busy={status === 'loading'}
-        disabled={!templateCode || selectedIds.size > maxPrintedIds}
+        disabled={!templateCode || selectedIds.size > maxIdsPerPrint}
         onClick={() => submitPrint(false)}
       >
         {t('staff-ids.printClean')}

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
-import { refresh } from '../../people/session/start-customer.ts';
+import { reloadCustomerData } from '../../people/session/start-customer.ts';
 import { Welcome } from '../../people/session/Welcome.tsx';
 import { user } from '../../people/user/user.store.ts';
 import { MemberList } from './MemberList.tsx';
@@ -31,7 +31,7 @@ export function StaffIds() {
   }, [businessId]);
 
   const failure = userState.error ?? businessList.error;
-  if (!activeBusiness && failure) return <FailedPanel failure={failure} onRetry={refresh} />;
+  if (!activeBusiness && failure) return <FailedPanel failure={failure} onRetry={reloadCustomerData} />;
   if (!activeBusiness && businessList.status === 'success' && userState.data) return <Welcome />;
   if (activeBusiness && error && items.length === 0)
     return <FailedPanel failure={error} onRetry={() => loadMembers(activeBusiness.businessId)} />;

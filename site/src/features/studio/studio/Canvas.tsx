@@ -5,7 +5,7 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import type { EditingContext } from './DocumentEditor.tsx';
 import { layerActionsOf } from './layer-actions.ts';
 import { $previewOptions, drawing } from './preview.store.ts';
-import { Selection } from './Selection.tsx';
+import { SelectionBox } from './Selection.tsx';
 
 /** An arrow key moves layers by these px, without and with Shift. */
 const stepPx = { small: 1, large: 10 } as const;
@@ -93,7 +93,7 @@ export function Canvas({ editing }: { editing: EditingContext }) {
           }}
         />
         {selectedPaths.length > 0 && (
-          <Selection
+          <SelectionBox
             key={selectedPaths.join()}
             data={data}
             selectedPaths={selectedPaths}

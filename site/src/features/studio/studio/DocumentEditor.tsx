@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { LayerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Canvas } from './Canvas.tsx';
-import { Faults } from './Faults.tsx';
+import { FaultList } from './Faults.tsx';
 import { Inspector } from './Inspector.tsx';
 import { LayerList } from './LayerList.tsx';
 import { layerAt } from './layers.rules.ts';
@@ -66,7 +66,7 @@ export function DocumentEditor({ document, onChange }: Props) {
       <div className="studio-stage">
         <PreviewOptions document={document} />
         <Canvas editing={editing} />
-        <Faults editing={editing} />
+        <FaultList editing={editing} />
       </div>
       <LayerList editing={editing} />
       <Inspector editing={editing} />

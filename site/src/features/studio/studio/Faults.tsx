@@ -15,7 +15,7 @@ function faultText({ kind, path, id, measured }: LayerFault, { document, page }:
   return t(`studio.fault_${kind}`, { name: layer ? layerLabel(layer) : id, measured: measuredText(measured) });
 }
 
-export function Faults({ editing }: { editing: EditingContext }) {
+export function FaultList({ editing }: { editing: EditingContext }) {
   const { data, error } = useDeferredStore(drawing.$state);
   return (
     <section className="studio-faults" aria-label={t('studio.faults')} aria-live="polite">

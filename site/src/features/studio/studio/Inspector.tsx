@@ -5,7 +5,7 @@ import type { EditingContext } from './DocumentEditor.tsx';
 import { NumberField, TextLine } from './InspectorFields.tsx';
 import { LayerStyleFields } from './LayerStyleFields.tsx';
 import { LayerTiming } from './LayerTiming.tsx';
-import { changeLayer, changeLayerWithId, equalEdgeMoves, layerAt, moveLayer } from './layers.rules.ts';
+import { changeLayer, changeLayerWithId, equalEdgeMoves, layerAt, moveLayerEdges } from './layers.rules.ts';
 import { $previewOptions, drawing } from './preview.store.ts';
 
 export function Inspector({ editing }: { editing: EditingContext }) {
@@ -47,7 +47,7 @@ function LayerFields({ layer, path, editing: { document, page, changeLatest }, o
     const { x = 0, y = 0, width = 0, height = 0 } = deltas;
     const edgeMoves = equalEdgeMoves(x, y);
     onChange(
-      moveLayer(
+      moveLayerEdges(
         layer,
         drawn,
         { ...edgeMoves, right: edgeMoves.right + width, bottom: edgeMoves.bottom + height },

@@ -17,12 +17,12 @@ import {
   designRequest,
   exportDesign,
   isDraftChanged,
-  keepMine,
   openedDesign,
+  overwriteNewerDesign,
   pageQuery,
   publishOrWithdraw,
-  save,
-  takeTheirs,
+  saveDesign,
+  showNewerDesign,
 } from './studio.store.ts';
 
 export function OpenDesign() {
@@ -101,7 +101,7 @@ function DesignHeader({ design }: { design: StudioDocument }) {
           type="button"
           className="button button-quiet button-small"
           disabled={!hasChanges || isBusy}
-          onClick={() => save(design)}
+          onClick={() => saveDesign(design)}
         >
           {t('studio.save')}
         </button>
@@ -115,7 +115,7 @@ function DesignHeader({ design }: { design: StudioDocument }) {
           {t('studio.publish')}
         </button>
       </div>
-      {newer && <ConflictNote name={newer.title} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />}
+      {newer && <ConflictNote name={newer.title} onKeepMine={overwriteNewerDesign} onTakeTheirs={showNewerDesign} />}
       {error && <FailureBanner failure={error} />}
       <p className="studio-notice muted" role="status">
         {hasChanges ? t('studio.unsaved') : notice && t(`studio.${notice}`)}

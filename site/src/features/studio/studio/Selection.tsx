@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A drag changes only CSS transforms, and reports the result once at its end. */
-export function Selection({ data, selectedPaths, free, onMove, onResize, onTap }: Props) {
+export function SelectionBox({ data, selectedPaths, free, onMove, onResize, onTap }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const boxes = data.layers.filter(({ path }) => selectedPaths.includes(path)).map(({ box }) => box);
   const left = Math.min(...boxes.map(({ x }) => x));

@@ -10,7 +10,7 @@ import {
   type EdgeMoves,
   equalEdgeMoves,
   groupLayers,
-  moveLayers,
+  moveEdgesOfLayers,
   outermostPaths,
   removeLayers,
   reorderLayer,
@@ -32,14 +32,14 @@ export function layerActionsOf(editing: EditingContext, data: Drawing | null, sh
     canGroup: areSiblings(selectedPaths) && movableLayers.length === selectedPaths.length,
     move(x: number, y: number) {
       const layerMoves = movableLayers.map((drawn) => ({ drawn, by: equalEdgeMoves(x, y) }));
-      if (layerMoves.length > 0) change(moveLayers(document, page, layerMoves, shape));
+      if (layerMoves.length > 0) change(moveEdgesOfLayers(document, page, layerMoves, shape));
     },
     resize(by: EdgeMoves) {
       const [drawn] = movableLayers;
-      if (drawn) change(moveLayers(document, page, [{ drawn, by }], shape));
+      if (drawn) change(moveEdgesOfLayers(document, page, [{ drawn, by }], shape));
     },
     align(alignment: Alignment) {
-      if (data) change(moveLayers(document, page, alignLayers(movableLayers, alignment, data), shape));
+      if (data) change(moveEdgesOfLayers(document, page, alignLayers(movableLayers, alignment, data), shape));
     },
     add(kind: NewLayer) {
       const [next, path] = addLayer(document, page, newLayers[kind]);

@@ -222,7 +222,7 @@ function moveAxis(
 const withoutUndefined = <T extends object>(value: T): Partial<T> =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Partial<T>;
 
-export function moveLayer(layer: Layer, drawn: DrawnLayer, by: EdgeMoves, shape: PostShape): Layer {
+export function moveLayerEdges(layer: Layer, drawn: DrawnLayer, by: EdgeMoves, shape: PostShape): Layer {
   const { parent, box: drawnBox, scale } = drawn;
   if (!parent) return layer;
   const box = { ...layer.box, ...layer.boxes?.[shape] };
@@ -251,14 +251,14 @@ export function moveLayer(layer: Layer, drawn: DrawnLayer, by: EdgeMoves, shape:
     : { ...layer, box: { ...layer.box, ...sides } };
 }
 
-export const moveLayers = (
+export const moveEdgesOfLayers = (
   document: LayerDocument,
   page: number,
   moves: readonly { drawn: DrawnLayer; by: EdgeMoves }[],
   shape: PostShape,
 ): LayerDocument =>
   moves.reduce(
-    (now, { drawn, by }) => changeLayer(now, page, drawn.path, (layer) => moveLayer(layer, drawn, by, shape)),
+    (now, { drawn, by }) => changeLayer(now, page, drawn.path, (layer) => moveLayerEdges(layer, drawn, by, shape)),
     document,
   );
 

@@ -1,7 +1,7 @@
 import type { Layer } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import { baseLayer } from './layers.rules.ts';
 
-const text = {
+const textLayer = {
   ...baseLayer,
   type: 'text',
   id: 'text',
@@ -30,7 +30,7 @@ const defaultBox = { left: 80, top: 80, width: 200, height: 200 } as const;
 const shapeBase = { ...baseLayer, type: 'shape', radius: 0, fill: 'brand' } as const;
 
 export const newLayers = {
-  text,
+  text: textLayer,
   rect: { ...shapeBase, id: 'box', form: 'rect', box: { left: 80, top: 80, width: 400, height: 160 } },
   ellipse: { ...shapeBase, id: 'circle', form: 'ellipse', box: defaultBox },
   logo: { ...pictureBase, id: 'logo', source: { field: 'logo' }, plate: 'auto', box: defaultBox },

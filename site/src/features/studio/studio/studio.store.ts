@@ -4,7 +4,7 @@ import type { StudioDocument, StudioDocumentRow } from '@parichay/shared/studio/
 import { atom } from 'nanostores';
 import { pageParams } from '../../../kit/ui/browser/page-params.ts';
 import { saveFile } from '../../../kit/ui/browser/save-file.ts';
-import { finishUploads } from '../../../kit/ui/form/uploads.ts';
+import { waitForUploads } from '../../../kit/ui/form/uploads.ts';
 import { call } from '../../../lib/api.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
 
@@ -83,7 +83,7 @@ async function saveIfChanged(design: StudioDocument): Promise<StudioDocument> {
 export const $newerDesign = atom<StudioDocument | null>(null);
 
 async function sendChange(design: StudioDocument, run: () => Promise<StudioDocument>): Promise<StudioDocument | null> {
-  if (!(await finishUploads())) return null;
+  if (!(await waitForUploads())) return null;
   $newerDesign.set(null);
   const result = await designRequest.load(run);
   if (designRequest.$state.get().error?.code === 'changed_meanwhile') {
@@ -94,21 +94,21 @@ async function sendChange(design: StudioDocument, run: () => Promise<StudioDocum
   return result;
 }
 
-export const save = (design: StudioDocument) =>
+export const saveDesign = (design: StudioDocument) =>
   sendChange(design, async () => {
     const savedDesign = await saveIfChanged(design);
     $notice.set('saved');
     return savedDesign;
   });
 
-export function keepMine(): void {
+export function overwriteNewerDesign(): void {
   const newer = $newerDesign.get();
   if (!newer) return;
   openedDesign.set(newer);
-  save(newer);
+  saveDesign(newer);
 }
 
-export function takeTheirs(): void {
+export function showNewerDesign(): void {
   const newer = $newerDesign.get();
   if (newer) openedDesign.set(showDesign(newer));
   $newerDesign.set(null);

@@ -22,7 +22,7 @@ function useBulkActions<T>(actions: BulkActions<T>): readonly BulkAction<T>[] {
   return typeof actions === 'function' ? loaded : actions;
 }
 
-export function BulkBarOpen<T>({ screen, chosen, actions: bulkActions, onChoose }: BulkBarProps<T>) {
+export function BulkBarContent<T>({ screen, chosen, actions: bulkActions, onChoose }: BulkBarProps<T>) {
   const actions = useBulkActions(bulkActions);
   const { items } = screen.list.$state.get();
   const clearSelection = () => onChoose([]);

@@ -6,7 +6,10 @@ const files = import.meta.glob<Record<string, string>>('../../../../../shared/sr
 });
 
 async function loadBulkSheet() {
-  const [{ BulkSheetOpen }] = await Promise.all([import('./BulkSheetOpen.tsx'), loadMessages('many', files)]);
+  const [{ BulkSheetContent: BulkSheetOpen }] = await Promise.all([
+    import('./BulkSheetOpen.tsx'),
+    loadMessages('many', files),
+  ]);
   return BulkSheetOpen;
 }
 

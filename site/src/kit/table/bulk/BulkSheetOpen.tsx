@@ -28,7 +28,17 @@ interface Props {
   onClose(doneCount: number | null): void;
 }
 
-export function BulkSheetOpen({ title, children, submitLabel, rows, isReady, question, send, onDone, onClose }: Props) {
+export function BulkSheetContent({
+  title,
+  children,
+  submitLabel,
+  rows,
+  isReady,
+  question,
+  send,
+  onDone,
+  onClose,
+}: Props) {
   const formId = useId();
   const [isAsking, setAsking] = useState(false);
   const [bulk] = useState(createBulkRun);

@@ -18,7 +18,7 @@ const maxLoadedRows = 10_000;
 
 export const $lazyOptions = atom<Readonly<Record<string, readonly Option[]>>>({});
 
-type Change = Partial<Pick<ListQuery, 'values' | 'searchBy' | 'search' | 'limit' | 'sort' | 'order'>>;
+type ListChange = Partial<Pick<ListQuery, 'values' | 'searchBy' | 'search' | 'limit' | 'sort' | 'order'>>;
 
 export interface ListScreen<T> {
   readonly spec: ListSpec;
@@ -31,7 +31,7 @@ export interface ListScreen<T> {
   idOf(row: T): string;
   /** Follows the URL until the returned function is called. */
   start(): () => void;
-  change(change: Change): void;
+  change(change: ListChange): void;
   /** All keystrokes of one search share one history entry. */
   type(search: string): void;
   clear(): void;
@@ -43,7 +43,7 @@ export interface ListScreen<T> {
   close(): void;
   addressOfRow(id: string): string;
   reload(): Promise<void>;
-  /** The call for all matching rows; null = all are loaded. */
+  /** The call for all matching rows; null = the list has none, as one load returns all its rows. */
   allRowsCall(): { key: CallKey; query: Record<string, string> } | null;
 }
 
@@ -96,7 +96,12 @@ export function listScreen<T>(
 
   const turnPage = (listQuery: ListQuery, entry: HistoryEntry) =>
     navigate(listQuery, entry, listQuery.detail ? 'replaceState' : 'pushState');
-  const firstPageWith = (change: Change): ListQuery => ({ ...$listQuery.get(), ...change, cursor: null, detail: null });
+  const firstPageWith = (change: ListChange): ListQuery => ({
+    ...$listQuery.get(),
+    ...change,
+    cursor: null,
+    detail: null,
+  });
 
   return {
     spec,

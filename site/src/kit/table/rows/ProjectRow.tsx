@@ -37,7 +37,7 @@ export function ProjectRow<Id extends string>({
   return (
     <li className="list-row project-row">
       <a className="project-link" href={href}>
-        <Picture id={id} draw={draw} />
+        <ProjectPicture id={id} draw={draw} />
         <span className="two-lines">
           <strong>{name}</strong>
           <span className="muted">{facts}</span>
@@ -67,7 +67,7 @@ export function ProjectRow<Id extends string>({
 /** Pictures are drawn one at a time, so a long list does not block the page. */
 let drawQueue: Promise<unknown> = Promise.resolve();
 
-function Picture({ id, draw }: { id: string; draw(): Promise<Drawing | null> }) {
+function ProjectPicture({ id, draw }: { id: string; draw(): Promise<Drawing | null> }) {
   const [container, isInView] = useInView<HTMLSpanElement>();
   const [drawing, setDrawn] = useState<Drawing | null>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row's picture does not change

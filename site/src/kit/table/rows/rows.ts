@@ -3,8 +3,8 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 const interactiveSelector = 'a, button, input, label, select, textarea';
 const rowSelector = 'tr[data-index]';
 
-const opener = (element: Element | null | undefined) => element?.querySelector<HTMLElement>('[data-opens-row]');
-const rowOpenerAt = ({ target }: { target: EventTarget }) => opener((target as Element).closest(rowSelector));
+const rowOpenerIn = (element: Element | null | undefined) => element?.querySelector<HTMLElement>('[data-opens-row]');
+const rowOpenerAt = ({ target }: { target: EventTarget }) => rowOpenerIn((target as Element).closest(rowSelector));
 /** A near miss of a checkbox or a menu must not open the row. */
 const isOutsideControls = ({ target }: { target: EventTarget }): boolean =>
   !(target as Element).closest(`${interactiveSelector}, td[data-column="select"], td[data-column="menu"]`);
@@ -20,7 +20,7 @@ export function openClickedRow(event: MouseEvent): void {
   else rowOpenerAt(event)?.click();
 }
 
-export function openInNewTab(event: MouseEvent): void {
+export function openRowInNewTab(event: MouseEvent): void {
   if (event.button === 1 && isOutsideControls(event)) openLinkInNewTab(rowOpenerAt(event));
 }
 
@@ -30,7 +30,7 @@ export function preventAutoscroll(event: MouseEvent): void {
 }
 
 const rowFocusTargetOf = (element: Element | undefined) =>
-  opener(element) ?? element?.querySelector<HTMLElement>(interactiveSelector);
+  rowOpenerIn(element) ?? element?.querySelector<HTMLElement>(interactiveSelector);
 
 export function moveRowFocus(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const currentRowElement = (event.target as Element).closest('td[data-title]')?.parentElement;

@@ -8,7 +8,7 @@ import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } 
 import { t } from '../text/messages.ts';
 import { fieldId, SelectField } from './fields.tsx';
 import { TextField } from './form.tsx';
-import { cityOfPin, countries, recogniseState, splitTypedAddress, stateNames, stateOfPin } from './india.ts';
+import { cityOfPin, countries, recogniseState, splitTypedAddress, stateNameOfPin, stateNames } from './india.ts';
 
 interface AddressForm {
   address: {
@@ -87,7 +87,7 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
   const suggestFromPin = (typed: string) => {
     const pinCode = readPinCode(typed);
     if (pinCode === '' || !isPinCodeValid({ pinCode, country })) return;
-    fillIn('state', stateOfPin(pinCode));
+    fillIn('state', stateNameOfPin(pinCode));
     cityOfPin(pinCode).then(suggestCity, () => {});
   };
   const normalize = (field: keyof AddressForm['address'], normalized: string) => {
@@ -105,7 +105,7 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
     const address = await splitTypedAddress(typed).catch(() => null);
     if (!address || !areOthersEmpty() || form.getValues(name('line1')) !== typed) return;
     for (const field of ['line1', ...otherFields] as const) if (address[field]) setField(field, address[field]);
-    fillIn('state', address.state || stateOfPin(address.pinCode));
+    fillIn('state', address.state || stateNameOfPin(address.pinCode));
     if (address.city === '') suggestFromPin(address.pinCode);
   };
   return (

@@ -7,19 +7,19 @@ const stateNameOf = ([code, name]: (typeof indiaStates)[number]) => translatedNa
 
 export const stateNames = (): string[] => indiaStates.map(stateNameOf).sort(new Intl.Collator(locale).compare);
 
-export const stateCodes = (): { code: string; name: string }[] => {
+export const stateChoices = (): { code: string; name: string }[] => {
   const { compare } = new Intl.Collator(locale);
   const named = indiaStates.map((state) => ({ code: state[0], name: stateNameOf(state) }));
   return named.sort((one, two) => compare(one.name, two.name));
 };
 
-const translatedStates = import.meta.glob<Record<string, string>>(
+const stateNameFiles = import.meta.glob<Record<string, string>>(
   '../../../../../shared/src/platform/language/*/names/states.json',
   { import: 'default' },
 );
 
 const loadStateTranslations = async () => {
-  const names = await Promise.all(Object.values(translatedStates).map((load) => load()));
+  const names = await Promise.all(Object.values(stateNameFiles).map((load) => load()));
   return names.flatMap((one) => Object.entries(one).map(([code, name]) => [name, code] as const));
 };
 
@@ -45,7 +45,7 @@ export async function splitTypedAddress(typed: string) {
   return { ...address, state: (await recogniseState(address.state, address.pinCode)) ?? '' };
 }
 
-export function stateOfPin(pinCode: string): string | null {
+export function stateNameOfPin(pinCode: string): string | null {
   const state = indiaStates.find(([code]) => code === stateCodeOfPin(pinCode));
   return state ? stateNameOf(state) : null;
 }

@@ -6,17 +6,17 @@ import { $uploads, type FieldUpload } from '../overlay/use-back.ts';
 const failedInputs = new Set<HTMLInputElement>();
 
 const preventLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
-let heldPageCount = 0;
-function holdPage(by: 1 | -1): void {
-  heldPageCount += by;
-  if (heldPageCount === 0) removeEventListener('beforeunload', preventLeaving);
+let pageHoldCount = 0;
+function changePageHoldCount(by: 1 | -1): void {
+  pageHoldCount += by;
+  if (pageHoldCount === 0) removeEventListener('beforeunload', preventLeaving);
   else addEventListener('beforeunload', preventLeaving);
 }
 
 /** The browser asks before the page is left, until the request ends. */
 export function holdPageDuring<T>(request: Promise<T>): Promise<T> {
-  holdPage(1);
-  return request.finally(() => holdPage(-1));
+  changePageHoldCount(1);
+  return request.finally(() => changePageHoldCount(-1));
 }
 
 export function trackUpload(input: HTMLInputElement, count: number, abortRequest: () => void): FieldUpload {
@@ -28,7 +28,7 @@ export function trackUpload(input: HTMLInputElement, count: number, abortRequest
   const end = (hasSucceeded: boolean) => {
     if (!$uploads.get().includes(upload)) return;
     $uploads.set($uploads.get().filter((other) => other !== upload));
-    holdPage(-1);
+    changePageHoldCount(-1);
     settle(hasSucceeded);
   };
   const upload: FieldUpload = {
@@ -45,12 +45,12 @@ export function trackUpload(input: HTMLInputElement, count: number, abortRequest
     },
   };
   $uploads.set([...$uploads.get(), upload]);
-  holdPage(1);
+  changePageHoldCount(1);
   return upload;
 }
 
 /** Waits for all uploads. @returns false if one failed: its field has the focus and shows the error */
-export async function finishUploads(): Promise<boolean> {
+export async function waitForUploads(): Promise<boolean> {
   let haveSucceeded = true;
   while ($uploads.get().length > 0) {
     const results = await Promise.all($uploads.get().map(({ done }) => done));

@@ -16,7 +16,7 @@ import { $uploads } from '../overlay/use-back.ts';
 import { deleteDraft, readDraft, storeDraft } from './draft.ts';
 import { showServerErrors } from './form.tsx';
 import { differences, threeWayMerge, valueAt } from './merge.rules.ts';
-import { finishUploads } from './uploads.ts';
+import { waitForUploads } from './uploads.ts';
 
 interface Draft<V> {
   values: V;
@@ -112,7 +112,7 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
     if (isAwaiting.current) return;
     isAwaiting.current = true;
     setAwaitingUploads($uploads.get().length > 0);
-    const areUploaded = await finishUploads();
+    const areUploaded = await waitForUploads();
     isAwaiting.current = false;
     setAwaitingUploads(false);
     if (areUploaded) await submit(against);

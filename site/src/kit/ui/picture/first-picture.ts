@@ -1,9 +1,9 @@
 /** The island shows the picture of the served page until it has another. */
-export let firstPicture: string | undefined =
+export let firstPictureUrl: string | undefined =
   typeof document === 'undefined'
     ? undefined
     : document.querySelector<HTMLImageElement>('.skeleton > img')?.getAttribute('src') || undefined;
 
 export const clearFirstPicture = () => {
-  firstPicture = undefined;
+  firstPictureUrl = undefined;
 };

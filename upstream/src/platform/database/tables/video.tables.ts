@@ -1,6 +1,6 @@
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import type { TemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
+import type { VideoTemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
 import type {
   TestBusiness,
   UserVideoStatus,
@@ -36,7 +36,7 @@ export interface VideoTemplateTable {
 export interface VideoDocumentTable {
   template_id: string;
   version: number;
-  film: Json<TemplateContent>;
+  film: Json<VideoTemplateContent>;
   created_at: CreatedAt;
 }
 
@@ -80,7 +80,7 @@ export type VideoRender = Selectable<VideoRenderTable>;
 
 export interface VideoDraftTable {
   template_id: string;
-  film: Json<TemplateContent>;
+  film: Json<VideoTemplateContent>;
   version: Generated<number>;
   published_version: number | null;
   updated_at: ColumnType<Date, Date | undefined, Date>;

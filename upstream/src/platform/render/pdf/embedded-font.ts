@@ -3,7 +3,7 @@ import type { ShapedRun } from '../text/shape.ts';
 import { subsetFont } from './font-subset.ts';
 import type { PdfDocument, Reference } from './pdf-stream.ts';
 
-export const hex = (glyph: number): string => glyph.toString(16).padStart(4, '0').toUpperCase();
+export const glyphHex = (glyph: number): string => glyph.toString(16).padStart(4, '0').toUpperCase();
 
 const hexText = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase();
 
@@ -92,7 +92,7 @@ export class EmbeddedFont {
   #toUnicode(): string {
     const lines = [...this.#textByGlyph]
       .filter(([, glyphText]) => glyphText !== '')
-      .map(([glyph, glyphText]) => `<${hex(glyph)}> <${hexText(glyphText)}>`);
+      .map(([glyph, glyphText]) => `<${glyphHex(glyph)}> <${hexText(glyphText)}>`);
     const blocks: string[] = [];
     // A `beginbfchar` block has at most a hundred entries.
     for (let index = 0; index < lines.length; index += 100) {

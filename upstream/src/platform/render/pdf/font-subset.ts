@@ -26,7 +26,7 @@ interface Subsetter {
 const READ_ONLY = 1;
 const NO_HINTING = 1;
 const RETAIN_GIDS = 2;
-const DROPPED_TABLES = 3;
+const DROP_TABLE_SET_KIND = 3;
 /** A PDF refers to glyphs by id and does not need these tables. */
 const droppedTables = ['GSUB', 'GPOS', 'GDEF', 'STAT', 'post', 'name', 'gasp', 'cmap', 'OS/2'];
 const openTypeTagOf = (name: string): number => [...name].reduce((tag, letter) => tag * 256 + letter.charCodeAt(0), 0);
@@ -41,10 +41,10 @@ function loadSubsetter(): Subsetter {
   return loadedSubsetter;
 }
 
-const faces = new Map<string, number>();
+const facePointerByFile = new Map<string, number>();
 
 function harfBuzzFaceOf(hb: Subsetter, file: string): number {
-  const knownFace = faces.get(file);
+  const knownFace = facePointerByFile.get(file);
   if (knownFace !== undefined) return knownFace;
   const font = readFileSync(file);
   const pointer = hb.malloc(font.length);
@@ -53,7 +53,7 @@ function harfBuzzFaceOf(hb: Subsetter, file: string): number {
   const blob = hb.hb_blob_create(pointer, font.length, READ_ONLY, 0, 0);
   const face = hb.hb_face_create(blob, 0);
   hb.hb_blob_destroy(blob);
-  faces.set(file, face);
+  facePointerByFile.set(file, face);
   return face;
 }
 
@@ -64,7 +64,7 @@ export function subsetFont(file: string, glyphs: Iterable<number>): Buffer {
   hb.hb_subset_input_set_flags(input, NO_HINTING | RETAIN_GIDS);
   const glyphSet = hb.hb_subset_input_glyph_set(input);
   for (const glyph of glyphs) hb.hb_set_add(glyphSet, glyph);
-  const tableSet = hb.hb_subset_input_set(input, DROPPED_TABLES);
+  const tableSet = hb.hb_subset_input_set(input, DROP_TABLE_SET_KIND);
   for (const name of droppedTables) hb.hb_set_add(tableSet, openTypeTagOf(name));
   const subset = hb.hb_subset_or_fail(face, input);
   try {

@@ -5,7 +5,7 @@ import { runChildJobs } from '../../workers/worker.ts';
 import { createPdfFile, layOutSheets, PdfFile } from './pdf-file.ts';
 import type { PdfBatchJob, PdfBatchResult } from './pdf-jobs.ts';
 import type { PdfPicture } from './pdf-picture.ts';
-import { errorCodeOf, preparePictures, prepareShadows } from './pdf-prepare.ts';
+import { apiErrorCodeOf, preparePictures, prepareShadows } from './pdf-prepare.ts';
 import type { PdfShadow } from './pdf-shadow.ts';
 
 class Batch {
@@ -79,5 +79,5 @@ runChildJobs<PdfBatchJob, PdfBatchResult>(
     if (isDone) await batch.end();
     return { isLastChunk: isDone, ...batch.takeOutput() };
   },
-  errorCodeOf,
+  apiErrorCodeOf,
 );

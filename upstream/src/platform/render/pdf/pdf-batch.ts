@@ -26,7 +26,7 @@ interface PdfBatchOptions {
 }
 
 /**
- * At most two chunks of cards are loaded.
+ * At most two chunks of cards are in memory at a time.
  * @throws ApiError file_damaged, unavailable, internal; errors of `load`, `cards` and `signal`
  */
 export async function writePdfBatch(

@@ -5,9 +5,9 @@ import { createFormObject, type PdfContentStream, type PdfDocument, type Referen
 type Gradient = Exclude<DrawnPaint, { kind: 'solid' }>;
 type Stop = Gradient['stops'][number];
 
-const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+const rgbFractions = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
 
-export const rgbOperands = (hex: string): string => channels(hex).map(formatPdfNumber).join(' ');
+export const rgbOperands = (hex: string): string => rgbFractions(hex).map(formatPdfNumber).join(' ');
 
 export function createPaintWriter(doc: PdfDocument) {
   const states = new Map<number, Reference>();
@@ -78,7 +78,7 @@ export function createPaintWriter(doc: PdfDocument) {
         stream.write(`q ${alphaStateOperator(stream, paint.alpha)}${rgbOperands(paint.hex)} rg\n${operators}\nf Q`);
         return;
       }
-      const colours = shading(paint, 'DeviceRGB', ({ hex }) => channels(hex));
+      const colours = shading(paint, 'DeviceRGB', ({ hex }) => rgbFractions(hex));
       const alphaOperators = gradientAlphaOperator(stream, paint, box);
       stream.write(`q\n${operators}\nW n\n${alphaOperators}${stream.addResource('Shading', colours)} sh Q`);
     },
@@ -93,4 +93,4 @@ export function createPaintWriter(doc: PdfDocument) {
       `${alphaStateOperator(stream, alpha)}${rgbOperands(hex)} rg`,
   };
 }
-export type Paints = ReturnType<typeof createPaintWriter>;
+export type PaintWriter = ReturnType<typeof createPaintWriter>;

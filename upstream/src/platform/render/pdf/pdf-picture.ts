@@ -15,7 +15,7 @@ export interface PdfPicture {
 const MAX_PIXEL_EXCESS = 1.5;
 /** From this many bytes the colours of a transparent picture are stored as JPEG: it is a photo. */
 const MIN_JPEG_BYTES = 200_000;
-const QUALITY = 92;
+const JPEG_QUALITY = 92;
 
 const jpegEndMarker = [0xff, 0xd9];
 
@@ -41,7 +41,7 @@ async function toLosslessPdfPicture(picture: Sharp, isGrey: boolean): Promise<Pd
 async function toJpegPdfPicture(picture: Sharp): Promise<PdfPicture> {
   const { data, info } = await picture
     .toColourspace('srgb')
-    .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
+    .jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' })
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, isGrey: false, filter: 'DCTDecode', bytes: data };
 }

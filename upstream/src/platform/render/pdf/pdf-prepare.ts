@@ -71,4 +71,4 @@ export async function prepareShadows({ pages, pictures }: PdfJob): Promise<Map<D
   return shadows;
 }
 
-export const errorCodeOf = (error: Error) => (error instanceof DamagedPicture ? 'file_damaged' : 'internal');
+export const apiErrorCodeOf = (error: Error) => (error instanceof DamagedPicture ? 'file_damaged' : 'internal');

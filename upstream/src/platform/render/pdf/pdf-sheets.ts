@@ -30,7 +30,7 @@ interface Size {
 
 const CROP_MARK_LENGTH = mmToPoints(5);
 const CROP_MARK_GAP = mmToPoints(1);
-const A4 = { width: 210, height: 297 };
+const A4_MM = { width: 210, height: 297 };
 /** Printers cannot print on this many mm at the edges of a sheet. */
 const UNPRINTABLE_EDGE_MM = 8;
 
@@ -67,7 +67,13 @@ const fittingCount = (available: number, itemSize: number, gap: number): number 
   Math.floor((available + gap) / (itemSize + gap) + 1e-9);
 
 function imposePages(sizes: readonly Size[], { bleed = 0, sheet = {} }: PdfOptions): Sheet[] {
-  const { width: sheetWidth = A4.width, height: sheetHeight = A4.height, gap = 2 * bleed, sides = 1, copies } = sheet;
+  const {
+    width: sheetWidth = A4_MM.width,
+    height: sheetHeight = A4_MM.height,
+    gap = 2 * bleed,
+    sides = 1,
+    copies,
+  } = sheet;
   const [cardSize = { width: 0, height: 0 }] = sizes;
   if (
     sizes.some(

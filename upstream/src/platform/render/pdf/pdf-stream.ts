@@ -4,14 +4,14 @@ import { formatPdfNumber } from './path-operators.ts';
 export type Reference = PDFKit.PDFKitReference;
 export type PdfDocument = PDFKit.PDFDocument;
 
-type Kind = 'Font' | 'XObject' | 'ExtGState' | 'Shading';
-type Resources = Partial<Record<Kind, Record<string, Reference>>>;
+type ResourceKind = 'Font' | 'XObject' | 'ExtGState' | 'Shading';
+type Resources = Partial<Record<ResourceKind, Record<string, Reference>>>;
 
 export interface PdfContentStream {
   /** Texts of a page are tagged one by one, those of a form together. */
   isPage: boolean;
   write(operators: string): void;
-  addResource(kind: Kind, object: Reference): string;
+  addResource(kind: ResourceKind, object: Reference): string;
 }
 
 const createContentStream = (

@@ -2,7 +2,7 @@ import type { DrawnText } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import type { Weight } from '../text/font-catalogue.ts';
 import type { LoadedFont } from '../text/fonts.ts';
 import { type ShapedGlyph, type ShapedRun, type ShapedText, shape } from '../text/shape.ts';
-import { EmbeddedFont, hex } from './embedded-font.ts';
+import { EmbeddedFont, glyphHex } from './embedded-font.ts';
 import { formatPdfNumber } from './path-operators.ts';
 import type { PdfContentStream, PdfDocument } from './pdf-stream.ts';
 
@@ -65,7 +65,7 @@ function glyphOperators({ glyphs }: ShapedRun, font: EmbeddedFont, x: number, ba
       );
     }
     const kerning = Math.round(font.width(id) - advance * 1000);
-    pendingGlyphs.push(`<${hex(id)}>${kerning === 0 ? '' : kerning}`);
+    pendingGlyphs.push(`<${glyphHex(id)}>${kerning === 0 ? '' : kerning}`);
     penX += advance * size;
     isPenPlaced = !isMoved;
   }
@@ -119,4 +119,4 @@ export function createTextWriter(doc: PdfDocument) {
     },
   };
 }
-export type Texts = ReturnType<typeof createTextWriter>;
+export type TextWriter = ReturnType<typeof createTextWriter>;

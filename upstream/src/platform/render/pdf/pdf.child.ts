@@ -1,7 +1,7 @@
 import { runChildJobs } from '../../workers/worker.ts';
 import { createPdfFile } from './pdf-file.ts';
 import type { PdfJob, PdfResult } from './pdf-jobs.ts';
-import { errorCodeOf, preparePictures, prepareShadows } from './pdf-prepare.ts';
+import { apiErrorCodeOf, preparePictures, prepareShadows } from './pdf-prepare.ts';
 
 runChildJobs<PdfJob, PdfResult>(
   Number(process.argv[2]),
@@ -11,5 +11,5 @@ runChildJobs<PdfJob, PdfResult>(
       shadows: await prepareShadows(job),
     }),
   }),
-  errorCodeOf,
+  apiErrorCodeOf,
 );

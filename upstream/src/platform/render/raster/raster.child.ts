@@ -12,7 +12,7 @@ import type {
   RasterResult,
   SharedRasterData,
 } from './raster-jobs.ts';
-import { blendSpans, packOpaqueSpans, type Spans } from './spans.ts';
+import { blendSpans, packVisibleSpans, type Spans } from './spans.ts';
 
 // sharp may use only decoders that read from memory; another process re-encoded every picture.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -106,7 +106,7 @@ async function renderOverlay({ width, height, drawing }: FrameOverlayData): Prom
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return packOpaqueSpans({ data, width: info.width, height: info.height, channels: 4 });
+  return packVisibleSpans({ data, width: info.width, height: info.height, channels: 4 });
 }
 
 async function cacheSharedData(key: string, data: SharedRasterData): Promise<void> {

@@ -13,7 +13,7 @@ export interface Spans {
 const opacityClassOf = (alpha: number): 0 | 1 | 2 => (alpha === 0 ? 0 : alpha === 255 ? 1 : 2);
 
 /** The picture is not premultiplied. */
-export function packOpaqueSpans({ data, width, height }: RawPixels): Spans {
+export function packVisibleSpans({ data, width, height }: RawPixels): Spans {
   const runs: number[] = [];
   const pixels = new Uint8Array(data.length);
   let byteCount = 0;

@@ -7,11 +7,11 @@ import { type TextureName, textureKeyOf, textureNames } from '@parichay/shared/s
  */
 const readTexture = (name: TextureName): Buffer => readFileSync(new URL(`./textures/${name}.png`, import.meta.url));
 
-const names = new Map(textureNames.map((name) => [textureKeyOf(name), name]));
+const textureNameByKey = new Map(textureNames.map((name) => [textureKeyOf(name), name]));
 const textureCache = new Map<string, Buffer>();
 
 export function textureFileOf(key: string): Buffer | null {
-  const name = names.get(key);
+  const name = textureNameByKey.get(key);
   if (!name) return null;
   const bytes = textureCache.get(key) ?? readTexture(name);
   textureCache.set(key, bytes);

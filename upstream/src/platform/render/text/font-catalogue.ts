@@ -18,7 +18,7 @@ const fontStyleNames: Record<Weight, string> = {
 };
 
 interface Family {
-  /** Folder in @expo-google-fonts; null = one of our own files in `faces`. */
+  /** Folder in @expo-google-fonts; null = a file in the folder `faces` next to this module. */
   folder: string | null;
   file: string;
   weights: readonly Weight[];

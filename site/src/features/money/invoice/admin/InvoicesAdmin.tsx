@@ -13,7 +13,7 @@ import { useIsEmptyList } from '../../../../kit/table/use-is-empty-list.ts';
 import { PaymentArt } from '../../../../kit/ui/picture/PaymentArt.tsx';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { StaffGate } from '../../../people/access/StaffGate.tsx';
-import { useAgencyColumn } from '../../../people/agency/agency-column.tsx';
+import { useColumnsWithAgency } from '../../../people/agency/agency-column.tsx';
 import { withChosenAgency } from '../../../people/agency/chosen-agency.ts';
 import { monthExportPath } from '../month-export-path.ts';
 import { monthText } from '../months.ts';
@@ -44,7 +44,7 @@ function InvoicesTable() {
     <div className="invoices">
       <TableScreen
         screen={invoiceScreen}
-        columns={useAgencyColumn(columns)}
+        columns={useColumnsWithAgency(columns)}
         choice={invoiceColumnChoice}
         changes={invoiceChanges}
         caption={t('invoices.title')}

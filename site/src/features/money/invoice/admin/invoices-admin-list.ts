@@ -1,4 +1,4 @@
-import { lastMonthNames } from '@parichay/shared/money/payment/bill-month.ts';
+import { latestMonths } from '@parichay/shared/money/payment/bill-month.ts';
 import type { ChoiceFilter, ListSpec } from '../../../../kit/table/list/list-url.ts';
 import type { Locale } from '../../../../lib/i18n.ts';
 import { MONTHS_SHOWN, monthText } from '../months.ts';
@@ -15,7 +15,7 @@ export function invoiceList({ locale, today }: InvoiceListContext): ListSpec {
     name: 'month',
     label: 'invoices.month',
     anyLabel: 'invoices.any_month',
-    options: lastMonthNames(today, MONTHS_SHOWN).map((value) => ({ value, text: monthText(value, locale) })),
+    options: latestMonths(today, MONTHS_SHOWN).map((value) => ({ value, text: monthText(value, locale) })),
   };
   return {
     searchBy: [],

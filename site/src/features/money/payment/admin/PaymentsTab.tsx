@@ -17,7 +17,7 @@ import { isUpgradeHash } from '../premium/premium-hash.ts';
 import { CancelPaymentSheet } from './CancelPaymentSheet.tsx';
 import { PartialRefunds } from './PartialRefunds.tsx';
 import { refundablePaise } from './partial-refund.rules.ts';
-import { businessPlanStateText, modeAndReferenceText, paidPeriodText, paymentLabel } from './payment-texts.ts';
+import { businessPlanStateTextAndTone, modeAndReferenceText, paidPeriodText, paymentLabel } from './payment-texts.ts';
 import {
   businessPlanState,
   isPaidElsewhere,
@@ -30,7 +30,7 @@ import { $notice, cancelPaymentCalls, loadPayments, payments } from './payments.
 
 const PartialRefundSheet = lazy(async () => (await import('./PartialRefundSheet.tsx')).PartialRefundSheet);
 const TrialSheet = lazy(async () => (await import('./TrialSheet.tsx')).TrialSheet);
-const ReceiveDue = lazy(async () => (await import('./ReceiveDue.tsx')).ReceiveDue);
+const ReceiveDue = lazy(async () => (await import('./ReceiveDue.tsx')).RecordDuePaymentSheet);
 const RecordPayment = lazy(async () => (await import('./RecordPayment.tsx')).RecordPayment);
 
 export function PaymentsTab({ business }: { business: Business }) {
@@ -55,7 +55,7 @@ export function PaymentsTab({ business }: { business: Business }) {
   if (error && !data) return <FailedPanel failure={error} onRetry={() => loadPayments(businessId)} />;
   if (!data) return <AdminSkeleton />;
   const state = businessPlanState(business, data, Date.now());
-  const { tone, text } = businessPlanStateText(state, business.isExpiringSoon);
+  const { tone, text } = businessPlanStateTextAndTone(state, business.isExpiringSoon);
   // After a reload an open sheet shows the payment's new state.
   const reloaded = (payment: PaymentRecord | null) =>
     payment && (data.find(({ recordNo }) => recordNo === payment.recordNo) ?? payment);

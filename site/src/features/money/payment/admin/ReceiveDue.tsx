@@ -9,7 +9,7 @@ import { rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { emptyPayment, paymentBodyOf, paymentFaultsOf } from '../../../shop/how-paid/how-paid.rules.ts';
 import { PaymentFields } from '../../../shop/how-paid/PaymentFields.tsx';
 import type { PlanPayment } from './payments.rules.ts';
-import { duePaymentRecording, receiveDue } from './payments.store.ts';
+import { duePaymentRecording, recordDuePayment } from './payments.store.ts';
 
 interface Props {
   business: Business;
@@ -17,7 +17,7 @@ interface Props {
   onClose(): void;
 }
 
-export function ReceiveDue({ business, payment: { recordNo, planName, duePaise }, onClose }: Props) {
+export function RecordDuePaymentSheet({ business, payment: { recordNo, planName, duePaise }, onClose }: Props) {
   const [entered, setEntered] = useState(() => emptyPayment(todayInIndia()));
   const [note, setNote] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
@@ -38,7 +38,7 @@ export function ReceiveDue({ business, payment: { recordNo, planName, duePaise }
       onSubmit={async () => {
         setSubmitted(true);
         if (Object.keys(faults).length > 0) return;
-        if (await receiveDue(business, recordNo, paymentBodyOf(entered, todayInIndia()), note.trim())) onClose();
+        if (await recordDuePayment(business, recordNo, paymentBodyOf(entered, todayInIndia()), note.trim())) onClose();
       }}
     >
       <p>{t('payments-admin.receiveText', { plan: planName, amount: rupees(duePaise) })}</p>

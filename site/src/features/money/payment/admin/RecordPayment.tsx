@@ -24,7 +24,7 @@ import { CustomPlanDialog } from '../../../shop/plan/CustomPlanDialog.tsx';
 import type { PlanInput } from '../../../shop/plan/plan.rules.ts';
 import { planLengthText } from '../../../shop/plan/plan-length.ts';
 import { fromToText } from './payment-texts.ts';
-import { hasPlanTimeLeft, lastPlanId, type PaymentRecord } from './payments.rules.ts';
+import { hasPlanTimeLeft, lastPaidPlanId, type PaymentRecord } from './payments.rules.ts';
 import {
   $isOutcomeUnknown,
   chosenPlan,
@@ -101,7 +101,7 @@ export function RecordPayment({ business, payments, onClose }: Props) {
 
 function RecordForm({ business, payments, offer, onClose }: Props & { offer: PaymentChoices }) {
   const [selectedId, setSelectedId] = useState<string | null>(() => {
-    const previousPlanId = lastPlanId(payments);
+    const previousPlanId = lastPaidPlanId(payments);
     return offer.plans.some(({ subscriptionPlanId }) => subscriptionPlanId === previousPlanId)
       ? String(previousPlanId)
       : null;
@@ -169,7 +169,7 @@ function RecordForm({ business, payments, offer, onClose }: Props & { offer: Pay
             else event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
           }}
         >
-          <Failure />
+          <RecordingFailure />
           <fieldset className="form-part" aria-describedby="record-plan-said">
             <legend className="table-legend">{t('payments-admin.whichPlan')}</legend>
             {offer.plans.map((plan) => (
@@ -285,7 +285,7 @@ function planChoiceOf({ plans }: PaymentChoices, id: string | null, custom: Plan
 }
 
 /** After a lost response the reloaded list may contain the record. */
-function Failure() {
+function RecordingFailure() {
   const { error } = useStore(paymentRecording.$state);
   const isInDoubt = useStore($isOutcomeUnknown);
   if (!error) return null;

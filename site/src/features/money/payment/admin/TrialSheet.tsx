@@ -6,7 +6,7 @@ import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { InputField } from '../../../../kit/ui/form/fields.tsx';
 import { FormSheet } from '../../../../kit/ui/overlay/FormSheet.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { giveTrial, trialChange } from './payments.store.ts';
+import { saveTrialEnd, trialChange } from './payments.store.ts';
 
 interface Props {
   business: Business;
@@ -29,7 +29,7 @@ export function TrialSheet({ business, onClose }: Props) {
       submitLabel={t('trial.go')}
       isBusy={status === 'loading'}
       onSubmit={async () => {
-        if (!fault && (await giveTrial(business, trialEnd || null))) onClose();
+        if (!fault && (await saveTrialEnd(business, trialEnd || null))) onClose();
       }}
     >
       <p>{t('trial.hint', { business: business.businessName })}</p>

@@ -31,7 +31,7 @@ const planSpansText = (spans: readonly { plan: string; until: string }[]): strin
     .map(({ plan, until }) => t('payments.planUntil', { plan, until: longDateText(until) }))
     .reduce((earlier, later) => t('payments.thenPlan', { earlier, later }));
 
-export function businessPlanStateText(
+export function businessPlanStateTextAndTone(
   state: BusinessPlanState,
   isExpiringSoon: boolean,
 ): { tone: string; text: string } {

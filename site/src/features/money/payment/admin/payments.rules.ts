@@ -20,12 +20,13 @@ export type PlanPayment = Extract<PaymentRecord, { kind: 'subscription' | 'card'
 export const isPlanPayment = (payment: PaymentRecord): payment is PlanPayment =>
   payment.kind === 'subscription' || payment.kind === 'card';
 
-const paidElsewhereOf = (payment: PaymentRecord): number => (isPlanPayment(payment) ? payment.paidElsewherePaise : 0);
-export const isPaidElsewhere = (payment: PaymentRecord): boolean => paidElsewhereOf(payment) > 0;
+const paidElsewherePaiseOf = (payment: PaymentRecord): number =>
+  isPlanPayment(payment) ? payment.paidElsewherePaise : 0;
+export const isPaidElsewhere = (payment: PaymentRecord): boolean => paidElsewherePaiseOf(payment) > 0;
 /** null when a plan was recorded without a payment or coupon. */
 export function paidPaiseOf(payment: PaymentRecord): number | null {
   const isFree = isPlanPayment(payment) && payment.coupon === null;
-  return payment.amountPaise || paidElsewhereOf(payment) || (isFree ? null : 0);
+  return payment.amountPaise || paidElsewherePaiseOf(payment) || (isFree ? null : 0);
 }
 
 /** In paise: what a reversal of these payments reverses in all. */
@@ -99,7 +100,7 @@ export const hasPlanTimeLeft = (
   now: number,
 ): boolean => paymentStatus === 1 && expiryDateForCustomer !== null && daysUntil(expiryDateForCustomer, now) > 0;
 
-export function lastPlanId(payments: readonly PaymentRecord[]): number | null {
+export function lastPaidPlanId(payments: readonly PaymentRecord[]): number | null {
   const last = sortNewestFirst(payments)
     .filter(isPlanPayment)
     .find(({ status }) => status === 'paid');

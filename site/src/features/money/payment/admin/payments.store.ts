@@ -15,7 +15,7 @@ import { agency } from '../../../people/session/agency.store.ts';
 import { fetchSingleAgency } from '../../../people/session/fetch-single-agency.ts';
 import { loadBusiness } from '../../../shop/business/admin/business-page.store.ts';
 import type { PlanInput } from '../../../shop/plan/plan.rules.ts';
-import { resolveMissingState } from '../buyer-state.ts';
+import { askForMissingState } from '../buyer-state.ts';
 import { fetchPayments } from '../payment-lists.ts';
 import { refundablePaise } from './partial-refund.rules.ts';
 import { paidPeriodText, paymentLabel } from './payment-texts.ts';
@@ -34,7 +34,8 @@ export const cancelPaymentCalls = {
 
 export const loadPayments = (businessId: string) => payments.load(() => fetchPayments(businessId));
 
-const reloadBusiness = ({ businessId }: Business) => Promise.all([loadPayments(businessId), loadBusiness(businessId)]);
+const reloadBusinessAndPayments = ({ businessId }: Business) =>
+  Promise.all([loadPayments(businessId), loadBusiness(businessId)]);
 
 export interface PaymentChoices {
   plans: readonly SubscriptionPlan[];
@@ -115,16 +116,15 @@ export async function recordPayment(business: Business, entry: PaymentEntry): Pr
     paymentRecording.load(async () => {
       const recordNo = await postPayment(business, entry);
       // The page must show the new state before the success message.
-      await reloadBusiness(business);
+      await reloadBusinessAndPayments(business);
       return recordNo;
     });
   let recordNo = await sendRecord();
-  if (await resolveMissingState(business.businessId, paymentRecording.$state.get().error))
-    recordNo = await sendRecord();
+  if (await askForMissingState(business.businessId, paymentRecording.$state.get().error)) recordNo = await sendRecord();
   if (recordNo === null) {
     const { status = 0 } = paymentRecording.$state.get().error ?? {};
     $isOutcomeUnknown.set(status === 0 || status >= 500);
-    if ($isOutcomeUnknown.get()) await reloadBusiness(business);
+    if ($isOutcomeUnknown.get()) await reloadBusinessAndPayments(business);
     return false;
   }
   const recordedPayment = payments.$state.get().data?.find((paid) => paid.recordNo === recordNo);
@@ -141,7 +141,7 @@ function recordedText(payment: PaymentRecord): string {
 
 export const duePaymentRecording = slice<true>();
 
-export async function receiveDue(
+export async function recordDuePayment(
   business: Business,
   recordNo: string,
   how: ManualPaymentDetails,
@@ -152,11 +152,11 @@ export async function receiveDue(
   const sendReceipt = () =>
     duePaymentRecording.load(async () => {
       await call('POST /due-payment', { body: { recordNo, ...how, note } });
-      await reloadBusiness(business);
+      await reloadBusinessAndPayments(business);
       return true;
     });
   let isDone = await sendReceipt();
-  if (await resolveMissingState(business.businessId, duePaymentRecording.$state.get().error))
+  if (await askForMissingState(business.businessId, duePaymentRecording.$state.get().error))
     isDone = await sendReceipt();
   if (isDone) $notice.set({ text: t('payments-admin.recorded'), shouldFocus: true });
   return isDone === true;
@@ -170,7 +170,7 @@ export async function cancelPayment(business: Business, payment: PaymentRecord, 
   const isDone = await paymentCancellation.load(async () => {
     const alsoReversed = recordNosOf(payment.alsoReversed).join();
     await call(cancelPaymentCalls[payment.kind], { query: { recordNo: payment.recordNo, reason, alsoReversed } });
-    await reloadBusiness(business);
+    await reloadBusinessAndPayments(business);
     return true;
   });
   if (isDone) $notice.set({ text: reversedText(payment, reason), shouldFocus: true });
@@ -205,7 +205,7 @@ export async function refundPartially(
     await call('POST /payment-part', {
       body: { recordNo: payment.recordNo, alsoReversed: recordNosOf(alsoReversed), ...refund },
     });
-    await reloadBusiness(business);
+    await reloadBusinessAndPayments(business);
     return true;
   });
   const amount = rupees(totalWithReversed(refund.refundPaise, { alsoReversed }));
@@ -225,12 +225,12 @@ export const trialChange = slice<true>();
  * @param until `YYYY-MM-DD`; null ends the trial
  * @returns whether it was saved
  */
-export async function giveTrial(business: Business, until: string | null): Promise<boolean> {
+export async function saveTrialEnd(business: Business, until: string | null): Promise<boolean> {
   if (trialChange.$state.get().status === 'loading') return false;
   $notice.set(null);
   const isDone = await trialChange.load(async () => {
     await call('POST /business/trial', { body: { businessId: business.businessId, until } });
-    await reloadBusiness(business);
+    await reloadBusinessAndPayments(business);
     return true;
   });
   if (isDone)

@@ -4,9 +4,9 @@ import { minOnlinePaise } from '@parichay/shared/platform/lib/online-price.ts';
 import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { $checkout } from '../checkout.ts';
-import { type MonthPage, payMonth } from './agency-payments.store.ts';
+import { type MonthPage, payMonthBill } from './agency-payments.store.ts';
 import { monthName } from './month-name.ts';
-import { AmountToPay } from './PaidRow.tsx';
+import { BillAmount } from './PaidRow.tsx';
 
 export function MonthHead({ staffAccount, page }: { staffAccount: Franchisee; page: MonthPage }) {
   const { bill, unpaid } = page;
@@ -18,7 +18,7 @@ export function MonthHead({ staffAccount, page }: { staffAccount: Franchisee; pa
   return (
     <section className="bill-head">
       <h2>{name}</h2>
-      <AmountToPay
+      <BillAmount
         label={t(payment ? 'payment-pages.paid' : 'payment-pages.toPay')}
         amountPaise={amountPaise}
         detailText={priceText}
@@ -41,7 +41,7 @@ export function MonthHead({ staffAccount, page }: { staffAccount: Franchisee; pa
           type="button"
           className="button"
           aria-busy={stage !== 'idle'}
-          onClick={() => payMonth(staffAccount, bill, name)}
+          onClick={() => payMonthBill(staffAccount, bill, name)}
         >
           {t('payment-pages.pay', { amount: rupees(amountPaise) })}
         </button>

@@ -12,9 +12,9 @@ import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { StaffGate } from '../../../people/access/StaffGate.tsx';
 import { UpdatingOverlay } from '../admin/UpdatingOverlay.tsx';
-import { CheckoutNote, PaymentDone } from '../CheckoutNote.tsx';
+import { CheckoutNote, PaymentSuccessNote } from '../CheckoutNote.tsx';
 import { $checkout, resumePendingPayment } from '../checkout.ts';
-import { loadMonth, type MonthPage, monthPage } from './agency-payments.store.ts';
+import { loadMonthPage, type MonthPage, monthPage } from './agency-payments.store.ts';
 import { BillCardList } from './BillCardList.tsx';
 import { MonthHead } from './MonthHead.tsx';
 import { monthName } from './month-name.ts';
@@ -31,10 +31,10 @@ function MonthPaymentPage({ staffAccount }: { staffAccount: Franchisee }) {
   const { data, error } = useStore(monthPage.$state);
   const isUpdating = useStore($checkout).stage === 'updating';
   useEffect(() => {
-    loadMonth();
-    resumePendingPayment('month', loadMonth);
+    loadMonthPage();
+    resumePendingPayment('month', loadMonthPage);
   }, []);
-  if (!data) return error ? <FailedPanel failure={error} onRetry={loadMonth} /> : <AdminSkeleton />;
+  if (!data) return error ? <FailedPanel failure={error} onRetry={loadMonthPage} /> : <AdminSkeleton />;
   return (
     <div className="stack payment-page">
       <CheckoutNote />
@@ -44,7 +44,7 @@ function MonthPaymentPage({ staffAccount }: { staffAccount: Franchisee }) {
       <OtherBills page={data} />
       <PaidBills bills={data.paid} />
       {isUpdating && <UpdatingOverlay />}
-      <PaymentDone />
+      <PaymentSuccessNote />
     </div>
   );
 }

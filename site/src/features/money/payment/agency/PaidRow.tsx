@@ -31,7 +31,7 @@ export function PaidRow({ label, payment }: { label: string; payment: Payment })
   );
 }
 
-export const AmountToPay = ({
+export const BillAmount = ({
   label,
   amountPaise,
   detailText,

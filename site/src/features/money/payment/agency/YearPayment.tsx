@@ -12,17 +12,17 @@ import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { StaffGate } from '../../../people/access/StaffGate.tsx';
 import { UpdatingOverlay } from '../admin/UpdatingOverlay.tsx';
-import { CheckoutNote, PaymentDone } from '../CheckoutNote.tsx';
+import { CheckoutNote, PaymentSuccessNote } from '../CheckoutNote.tsx';
 import { $checkout, resumePendingPayment } from '../checkout.ts';
 import {
-  loadYear,
+  loadYearPage,
   payImageYear,
   type YearlyProduct,
   type YearPage,
   yearPage,
   yearPaymentCalls,
 } from './agency-payments.store.ts';
-import { AmountToPay, PaidRow } from './PaidRow.tsx';
+import { BillAmount, PaidRow } from './PaidRow.tsx';
 import { PlatformContact } from './PlatformContact.tsx';
 
 /** The specification has no order call for the PDF product, so contacts are shown. */
@@ -41,10 +41,10 @@ function YearPaymentPage({ kind, staffAccount }: Props) {
   const { data, error } = useStore(yearPage.$state);
   const isUpdating = useStore($checkout).stage === 'updating';
   useEffect(() => {
-    loadYear(kind);
-    resumePendingPayment(kind, () => loadYear(kind));
+    loadYearPage(kind);
+    resumePendingPayment(kind, () => loadYearPage(kind));
   }, [kind]);
-  if (!data) return error ? <FailedPanel failure={error} onRetry={() => loadYear(kind)} /> : <AdminSkeleton />;
+  if (!data) return error ? <FailedPanel failure={error} onRetry={() => loadYearPage(kind)} /> : <AdminSkeleton />;
   return (
     <div className="stack payment-page">
       <CheckoutNote />
@@ -60,7 +60,7 @@ function YearPaymentPage({ kind, staffAccount }: Props) {
         </ul>
       </section>
       {isUpdating && <UpdatingOverlay />}
-      <PaymentDone />
+      <PaymentSuccessNote />
     </div>
   );
 }
@@ -84,7 +84,7 @@ function YearHead({ kind, staffAccount, page }: Props & { page: YearPage }) {
       {pricePaise === 0 ? (
         <p>{t('payment-pages.noPrice')}</p>
       ) : (
-        <AmountToPay
+        <BillAmount
           label={t(isImage ? 'payment-pages.imageFor' : 'payment-pages.pdfFor')}
           amountPaise={pricePaise}
           detailText={nextYearText}

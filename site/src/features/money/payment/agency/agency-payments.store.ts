@@ -2,7 +2,7 @@ import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { AgencyPayment } from '@parichay/shared/money/billing/agency-payment.endpoints.ts';
 import { billStateOf } from '@parichay/shared/money/billing/bill.rules.ts';
 import type { MonthBill, monthPaymentEndpoints } from '@parichay/shared/money/billing/month-payment.endpoints.ts';
-import { type BillMonth, lastMonthNames, parseBillMonth } from '@parichay/shared/money/payment/bill-month.ts';
+import { type BillMonth, latestMonths, parseBillMonth } from '@parichay/shared/money/payment/bill-month.ts';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { z } from 'zod';
@@ -27,11 +27,11 @@ export const monthPage = slice<MonthPage>();
 const fetchBill = ({ month, year }: BillMonth, paging: { limit?: string; cursor?: string }) =>
   call('GET /month-payments', { query: { month: String(month), year: String(year), ...paging } });
 
-export const loadMonth = () =>
+export const loadMonthPage = () =>
   monthPage.load(async () => {
     const { bills } = await call('GET /month-payments/bills', { query: {} });
     const unpaid = bills.filter((one) => billStateOf(one) === 'unpaid').toReversed();
-    const [, lastMonth = ''] = lastMonthNames(todayInIndia(), 2);
+    const [, lastMonth = ''] = latestMonths(todayInIndia(), 2);
     const requestedMonth = monthInQuery(new URLSearchParams(location.search)) ?? unpaid[0] ?? parseBillMonth(lastMonth);
     const { bill, items, nextCursor } = await fetchBill(requestedMonth, { limit: '25' });
     return { bill, cards: items, nextCursor, unpaid, paid: bills.filter(({ payment }) => payment !== null) };
@@ -61,14 +61,14 @@ export const yearPaymentCalls = {
   agency_pdf: 'GET /agency-pdf-card-payment',
 } as const;
 
-export const loadYear = (kind: YearlyProduct) =>
+export const loadYearPage = (kind: YearlyProduct) =>
   yearPage.load(() => call(yearPaymentCalls[kind], { query: { limit: '25' } }) as Promise<YearPage>);
 
 const checkoutDetailsOf = (staffAccount: Franchisee) => ({
   prefill: { contact: staffAccount.phoneNumber, email: staffAccount.email ?? undefined },
 });
 
-export async function payMonth(staffAccount: Franchisee, { month, year }: BillMonth, name: string): Promise<void> {
+export async function payMonthBill(staffAccount: Franchisee, { month, year }: BillMonth, name: string): Promise<void> {
   const bill = { month, year };
   const isPaid = await payOnline({
     ...checkoutDetailsOf(staffAccount),
@@ -77,7 +77,7 @@ export async function payMonth(staffAccount: Franchisee, { month, year }: BillMo
     order: () => call('POST /month-payments/order', { body: bill }),
     submitProof: (proof: PaymentProof) => call('POST /month-payments/gateway', { body: { ...bill, ...proof } }),
   });
-  if (isPaid) await loadMonth();
+  if (isPaid) await loadMonthPage();
 }
 
 export async function payImageYear(staffAccount: Franchisee): Promise<void> {
@@ -88,5 +88,5 @@ export async function payImageYear(staffAccount: Franchisee): Promise<void> {
     order: () => call('POST /agency-image-payment/order', { body: {} }),
     submitProof: (proof: PaymentProof) => call('POST /agency-image-payment/gateway', { body: proof }),
   });
-  if (isPaid) await loadYear('agency_image');
+  if (isPaid) await loadYearPage('agency_image');
 }

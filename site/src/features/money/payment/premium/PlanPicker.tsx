@@ -4,9 +4,9 @@ import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts
 import type { PlanProduct } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
-import { frameKinds, includedFramesOf, pricePerMonth } from '../../../shop/plan/plan.rules.ts';
+import { frameKinds, includedFramesOf, pricePaisePerMonth } from '../../../shop/plan/plan.rules.ts';
 import { type PlanContent, planContents } from '../../../shop/plan/plan-contents.ts';
-import { pricePerYear } from './premium.rules.ts';
+import { pricePaisePerYear } from './premium.rules.ts';
 
 interface Props {
   plans: readonly SubscriptionPlan[];
@@ -96,7 +96,7 @@ function PlanCard({
 function Price({ plan }: { plan: SubscriptionPlan }) {
   const { pricePaise, validity, validityMonths } = plan;
   if (pricePaise === 0) return <span className="plan-price-line">{t('premium.free')}</span>;
-  const [year, month] = [rupees(pricePerYear(plan)), rupees(pricePerMonth(plan))];
+  const [year, month] = [rupees(pricePaisePerYear(plan)), rupees(pricePaisePerMonth(plan))];
   return (
     <span className="plan-price-line">
       <span>

@@ -8,7 +8,7 @@ import { hasContact } from '../../../people/session/agency.rules.ts';
 import { editBusinessPath } from '../../../people/session/menu.rules.ts';
 import { $pricingTarget } from '../../../people/session/shell.store.ts';
 import { PlanArt } from '../../../shop/plan/PlanArt.tsx';
-import { businessPlanStateText } from '../admin/payment-texts.ts';
+import { businessPlanStateTextAndTone } from '../admin/payment-texts.ts';
 import { CheckoutNote } from '../CheckoutNote.tsx';
 import { $checkout } from '../checkout.ts';
 import type { FailureReason } from '../failure-reason.ts';
@@ -54,7 +54,7 @@ export function PremiumBody({
   const { business } = buyer;
   const { reason, single, products, plans, recommendedPlanId, plan, currentPlanId, mayPay, hasRunningPlan, state } =
     sale;
-  const { tone, text } = businessPlanStateText(state, business.isExpiringSoon);
+  const { tone, text } = businessPlanStateTextAndTone(state, business.isExpiringSoon);
   const singleOffer = single && (
     <SingleOffer
       single={single}

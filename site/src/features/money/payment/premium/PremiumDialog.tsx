@@ -10,7 +10,7 @@ import { agency } from '../../../people/session/agency.store.ts';
 import { $activeBusiness, businesses } from '../../../people/session/business.store.ts';
 import { addBusinessPath } from '../../../people/session/menu.rules.ts';
 import { $pricingTarget } from '../../../people/session/shell.store.ts';
-import { refresh } from '../../../people/session/start-customer.ts';
+import { reloadCustomerData } from '../../../people/session/start-customer.ts';
 import { user } from '../../../people/user/user.store.ts';
 import { PlanArt } from '../../../shop/plan/PlanArt.tsx';
 import { $checkout } from '../checkout.ts';
@@ -18,11 +18,11 @@ import { $failedPurchase, clearFailureReason, type FailedPurchase } from '../fai
 import { PayFooter } from './PayFooter.tsx';
 import { PremiumBody } from './PremiumBody.tsx';
 import {
+  appliedCoupon,
   applyCoupon,
   buyFreePlan,
   buyPlan,
   buySingle,
-  coupon,
   loadPurchaseChoices,
   purchaseChoices,
 } from './premium.store.ts';
@@ -54,7 +54,7 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
   const [requestedBusinessId, exhaustedProduct] = useStore($pricingTarget);
   const { stage } = useStore($checkout);
   const offerState = useDeferredStore(purchaseChoices.$state);
-  const couponState = useStore(coupon.$state);
+  const couponState = useStore(appliedCoupon.$state);
   const [userChoice, setUserChoice] = useState<PurchaseSelection>({});
 
   const business = businessList.items.find(({ businessId }) => businessId === requestedBusinessId) ?? activeBusiness;
@@ -85,7 +85,7 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
   if (!buyer || !sale) {
     const hasNoBusiness = userState.data && businessList.status === 'success' && businessList.items.length === 0;
     const failure = userState.error ?? agencyState.error ?? businessList.error ?? offerState.error;
-    const retry = () => (buyer ? loadPurchaseChoices(buyer.business.businessId) : refresh());
+    const retry = () => (buyer ? loadPurchaseChoices(buyer.business.businessId) : reloadCustomerData());
     return (
       <Sheet {...sheetProps}>
         {hasNoBusiness ? (
@@ -154,7 +154,7 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
               error={couponState.error}
               isBusy={couponState.status === 'loading'}
               onApply={(typed) => applyCoupon(buyer.business.businessId, plan.subscriptionPlanId, typed)}
-              onRemove={coupon.reset}
+              onRemove={appliedCoupon.reset}
               onClose={() => setUserChoice({ ...choice, businessId, hasCouponCode: false })}
             />
           ) : (
@@ -186,7 +186,7 @@ const NoBusiness = ({ addPath }: { addPath: string }) => (
 );
 
 function useAppliedCoupon(businessId: string | undefined, planId: number | undefined) {
-  const { data } = useStore(coupon.$state);
+  const { data } = useStore(appliedCoupon.$state);
   const applied = data?.businessId === businessId && data?.subscriptionPlanId === planId ? data : null;
   const code = data?.code;
   useEffect(() => {

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { reportPayment } from '../../../../lib/payment-report.ts';
 import { $overlay, $pricingTarget, closeOverlay } from '../../../people/session/shell.store.ts';
 import { UpdatingOverlay } from '../admin/UpdatingOverlay.tsx';
-import { PaymentDone } from '../CheckoutNote.tsx';
+import { PaymentSuccessNote } from '../CheckoutNote.tsx';
 import { $checkout, checkOrderAfterFailure, clearCheckout } from '../checkout.ts';
 import { $failedPurchase, takeFailedPurchase } from '../failed-purchase.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
 import { PremiumDialog } from './PremiumDialog.tsx';
-import { applyCoupon, coupon } from './premium.store.ts';
+import { appliedCoupon, applyCoupon } from './premium.store.ts';
 import { closePremium } from './premium-hash.ts';
 
 /** Stays mounted, because a payment outlives its dialog. */
@@ -20,7 +20,7 @@ export function PremiumHost() {
     <>
       {isOpen && <OpenPremiumDialog onPaid={(businessId) => setReceipt(receiptPath(businessId))} />}
       {stage === 'updating' && <UpdatingOverlay />}
-      <PaymentDone receipt={receipt} />
+      <PaymentSuccessNote receipt={receipt} />
     </>
   );
 }
@@ -50,7 +50,7 @@ function OpenPremiumDialog({ onPaid }: { onPaid(businessId: string): void }) {
     return () => {
       $failedPurchase.set(null);
       $pricingTarget.set([]);
-      coupon.reset();
+      appliedCoupon.reset();
       if (!isPaid.current) reportPayment(false);
     };
   }, []);

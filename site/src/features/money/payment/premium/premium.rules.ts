@@ -23,13 +23,13 @@ export function paymentObstacleOf(
 
 type Plan = Pick<SubscriptionPlan, 'subscriptionPlanId' | 'pricePaise' | 'validity' | 'validityMonths' | 'limits'>;
 
-export const pricePerYear = (plan: PlanLength & Pick<Plan, 'pricePaise'>): number =>
+export const pricePaisePerYear = (plan: PlanLength & Pick<Plan, 'pricePaise'>): number =>
   totalMonthsOf(plan) === 12 ? plan.pricePaise : Math.round((12 * plan.pricePaise) / totalMonthsOf(plan) / 100) * 100;
 
 const includedProductCount = ({ limits }: Plan, offeredProducts: readonly PlanProduct[]): number =>
   offeredProducts.filter((product) => limits[`${product}Included`]).length;
 
-const monthlyCostPerProduct = (plan: Plan, offeredProducts: readonly PlanProduct[]): number =>
+const monthlyPaisePerProduct = (plan: Plan, offeredProducts: readonly PlanProduct[]): number =>
   plan.pricePaise / totalMonthsOf(plan) / includedProductCount(plan, offeredProducts);
 
 /** Plan with the lowest monthly price per included product; null for fewer than two plans. */
@@ -37,7 +37,7 @@ export function bestValuePlanId(plans: readonly Plan[], offeredProducts: readonl
   if (plans.length < 2) return null;
   const [best] = plans.toSorted(
     (a, b) =>
-      monthlyCostPerProduct(a, offeredProducts) - monthlyCostPerProduct(b, offeredProducts) ||
+      monthlyPaisePerProduct(a, offeredProducts) - monthlyPaisePerProduct(b, offeredProducts) ||
       a.pricePaise - b.pricePaise,
   );
   return best?.subscriptionPlanId ?? null;

@@ -39,7 +39,7 @@ export const loadPurchaseChoices = (businessId: string) =>
     return {
       businessId,
       plans: subscriptionPlans,
-      single: withoutIncluded(singleProductFor(requestedItem, prices, payments), products),
+      single: singleUnlessIncluded(singleProductFor(requestedItem, prices, payments), products),
       paid: payments,
       paidTo,
     };
@@ -79,7 +79,7 @@ function singleProductFor(
 
 export const productOfSingle = { pdfCard: 'pdfCard', video: 'promotionalVideo' } as const;
 
-function withoutIncluded(
+function singleUnlessIncluded(
   single: SingleProduct | null,
   entitlements: OutputOf<'GET /business/entitlements'>['products'],
 ): SingleProduct | null {
@@ -98,10 +98,10 @@ const checkoutDetailsOf = ({ user, business }: Buyer) => ({
   prefill: { contact: user.phoneNumber ?? undefined, email: user.email ?? (business.email || undefined) },
 });
 
-export const coupon = slice<PriceWithCoupon & { businessId: string; subscriptionPlanId: number }>();
+export const appliedCoupon = slice<PriceWithCoupon & { businessId: string; subscriptionPlanId: number }>();
 
 export const applyCoupon = (businessId: string, subscriptionPlanId: number, code: string) =>
-  coupon.load(async () => {
+  appliedCoupon.load(async () => {
     const query = { businessId, subscriptionPlanId: String(subscriptionPlanId), code };
     return { ...(await call('GET /coupon/price', { query })), businessId, subscriptionPlanId };
   });

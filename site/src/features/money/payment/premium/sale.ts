@@ -9,7 +9,7 @@ import {
   businessPlanState,
   hasPlanTimeLeft,
   isPlanPayment,
-  lastPlanId,
+  lastPaidPlanId,
 } from '../admin/payments.rules.ts';
 import {
   bestValuePlanId,
@@ -56,7 +56,7 @@ export function saleOf(
   const { business } = buyer;
   const now = Date.now();
   const reason = paymentObstacleOf(buyer.user, buyer.agency, business);
-  const currentPlanId = lastPlanId(paid);
+  const currentPlanId = lastPaidPlanId(paid);
   const products = planProductsOffered(buyer.agency.configuration);
   const sellable = sellablePlans(allPlans, products, currentPlanId);
   const hasRunningPlan = hasPlanTimeLeft(business, now);

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { loadBusinesses } from '../../../people/session/business.store.ts';
-import { $checkout, clearCheckout, showSuccess } from '../checkout.ts';
+import { $checkout, clearCheckout, showAndReportSuccess } from '../checkout.ts';
 import { loadPurchaseChoices } from './premium.store.ts';
 
 const pollDelaysSeconds = [5, 15, 30, 60, 120];
 
 /**
- * Reloads the offer for two minutes after an attempt that did not succeed, as its payment may still arrive; a payment
- * more than before ends the checkout with the success message.
+ * Reloads the offer for two minutes after an attempt that did not succeed, as its payment may still arrive;
+ * an additional payment ends the checkout with the success message.
  * @param paymentCount undefined while the payments load
  */
 export function useOfferReload(businessId: string | undefined, paymentCount: number | undefined): void {
@@ -23,7 +23,7 @@ export function useOfferReload(businessId: string | undefined, paymentCount: num
       $checkout.get().note !== null
     ) {
       clearCheckout();
-      showSuccess();
+      showAndReportSuccess();
     }
     previousRef.current = { businessId, recorded: paymentCount };
   }, [businessId, paymentCount]);

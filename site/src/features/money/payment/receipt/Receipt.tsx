@@ -5,7 +5,7 @@ import { t } from '../../../../kit/ui/text/messages.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { $activeBusiness, businesses } from '../../../people/session/business.store.ts';
 import { NoBusiness } from '../../../people/session/NoBusiness.tsx';
-import { refresh } from '../../../people/session/start-customer.ts';
+import { reloadCustomerData } from '../../../people/session/start-customer.ts';
 import type { PaymentRecord } from '../admin/payments.rules.ts';
 import { fetchPayments } from '../payment-lists.ts';
 import { ReceiptPaper } from './ReceiptPaper.tsx';
@@ -32,7 +32,7 @@ export function Receipt() {
   const failure = error ?? businessList.error;
   if (!data) {
     if (!failure) return <ReceiptSkeleton />;
-    return <FailedPanel failure={failure} onRetry={businessId ? () => loadReceipt(businessId) : refresh} />;
+    return <FailedPanel failure={failure} onRetry={businessId ? () => loadReceipt(businessId) : reloadCustomerData} />;
   }
   if (data.payment) return <ReceiptPaper payment={data.payment} />;
   return (

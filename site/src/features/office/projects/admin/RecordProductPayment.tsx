@@ -7,9 +7,15 @@ import { Choice } from '../../../../kit/ui/form/Choice.tsx';
 import { RecordPaymentSheet } from '../../../../kit/ui/form/RecordPaymentSheet.tsx';
 import { Sheet } from '../../../../kit/ui/overlay/Sheet.tsx';
 import { rupees, t } from '../../../../kit/ui/text/messages.ts';
-import { loadPrices, type PayableRow, type Product, prices, recordProductPayment } from './projects-admin.store.ts';
+import {
+  loadPrices,
+  type PayableProduct,
+  type PayableRow,
+  prices,
+  recordProductPayment,
+} from './projects-admin.store.ts';
 
-export function RecordProductPayment<T extends PayableRow>({ product, row }: { product: Product<T>; row: T }) {
+export function RecordProductPayment<T extends PayableRow>({ product, row }: { product: PayableProduct<T>; row: T }) {
   const { data, error } = useStore(prices.$state);
   const { status, error: recordError } = useStore(product.changes.submission.$state);
   const [selectedId, setSelectedId] = useState<string | null>(null);

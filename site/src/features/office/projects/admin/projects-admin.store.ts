@@ -40,7 +40,7 @@ interface ManualPayment {
   note: string;
 }
 
-export interface Product<T extends PayableRow> {
+export interface PayableProduct<T extends PayableRow> {
   changes: RowChanges<T, 'record'>;
   screen: ListScreen<T>;
   nameOf(row: T): string;
@@ -52,7 +52,7 @@ export interface PayableRow {
   isPaid: boolean;
 }
 
-export const pdfCardProduct: Product<PdfCardRow> = {
+export const pdfCardProduct: PayableProduct<PdfCardRow> = {
   changes: pdfCardChanges,
   screen: pdfCardScreen,
   nameOf: ({ personName, companyName, kind }) => (isProductList(kind) ? companyName : personName || companyName),
@@ -61,7 +61,7 @@ export const pdfCardProduct: Product<PdfCardRow> = {
     call('POST /pdf-card/pdf-card-payment', { body: { pdfCardNo, planId: id, isManualUpdate: true, ...payment } }),
 };
 
-export const videoProduct: Product<UserVideo> = {
+export const videoProduct: PayableProduct<UserVideo> = {
   changes: videoChanges,
   screen: videoScreen,
   nameOf: ({ title }) => title,
@@ -71,14 +71,14 @@ export const videoProduct: Product<UserVideo> = {
 };
 
 export const prices = slice<readonly Price[]>();
-export const loadPrices = <T extends PayableRow>({ pricesOf }: Product<T>, { businessId }: T) =>
+export const loadPrices = <T extends PayableRow>({ pricesOf }: PayableProduct<T>, { businessId }: T) =>
   prices.load(async () => {
     const { agencyId } = await call('GET /business/{id}', { params: { id: businessId } });
     return pricesOf(await call('GET /business/subscription-plan', { query: { agencyId } }));
   });
 
 export const recordProductPayment = <T extends PayableRow>(
-  product: Product<T>,
+  product: PayableProduct<T>,
   row: T,
   price: Price,
   payment: ManualPayment,

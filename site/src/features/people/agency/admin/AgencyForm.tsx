@@ -15,7 +15,7 @@ import { type SectionId, sectionsFor } from './agency-sections.ts';
 import { BrandSection } from './BrandSection.tsx';
 import { BuyingSection, ContactSection, DashboardSection, OfferSection } from './CustomerSections.tsx';
 import { DomainsSection } from './DomainsSection.tsx';
-import { Section, Switch, useAgencyField } from './fields.tsx';
+import { AgencyFormSection, Switch, useAgencyField } from './fields.tsx';
 import { InvoiceSection } from './InvoiceSection.tsx';
 import { PricesSection, ProductsSection, StorageSection } from './PlatformSections.tsx';
 import { PlatformSettings } from './PlatformSettings.tsx';
@@ -24,13 +24,13 @@ import { SenderSection, SupportSection } from './SupportSection.tsx';
 import type { AgencyFormState } from './use-agency-form.ts';
 
 const StaffSection = () => (
-  <Section id="staff">
+  <AgencyFormSection id="staff">
     <Switch
       path="configuration.requireSecondFactor"
       label={t('agencies.requireSecondFactor')}
       hint={t('agencies.requireSecondFactorHint')}
     />
-  </Section>
+  </AgencyFormSection>
 );
 
 const agencyFormId = 'agency-form';
@@ -121,7 +121,7 @@ function RolesSection({ agencyId }: { agencyId: string | undefined }) {
   const { value, set } = useAgencyField<Agency['roles']>('roles');
   const isOwn = agencyId === ownAgencyId;
   return (
-    <Section id="roles">
+    <AgencyFormSection id="roles">
       <label className="check agency-switch">
         <input
           type="checkbox"
@@ -134,7 +134,7 @@ function RolesSection({ agencyId }: { agencyId: string | undefined }) {
           <span className="muted">{t(isOwn ? 'agencies.runsPlatformOwn' : 'agencies.runsPlatformHint')}</span>
         </span>
       </label>
-    </Section>
+    </AgencyFormSection>
   );
 }
 

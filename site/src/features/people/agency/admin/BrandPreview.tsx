@@ -1,5 +1,5 @@
 import { contrast, parseCssColour, toCssColour, toOklch } from '@parichay/shared/platform/brand/colour.ts';
-import { brandColourSteps, surfaces } from '@parichay/shared/platform/brand/ramp.ts';
+import { brandColourSteps, surfaceColoursByTheme } from '@parichay/shared/platform/brand/ramp.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import type { CSSProperties } from 'react';
 import { pictureSrc } from '../../../../kit/ui/picture/picture-src.ts';
@@ -9,7 +9,7 @@ import { formatNumber } from '../../../../lib/i18n.ts';
 import { useFieldValue } from './fields.tsx';
 
 const modes = ['light', 'dark'] as const;
-const noticeableLightness = 0.01;
+const noticeableLightnessDifference = 0.01;
 
 const contrastRatioText = (number: number): string =>
   t('agencies.contrastRatio', {
@@ -23,13 +23,14 @@ export function BrandPreview() {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return null;
   const ramp = brandColourSteps(colour);
   const colourStep = (mode: (typeof modes)[number], token: string) => parseCssColour(ramp[mode][token] ?? '');
-  const isColourAdjusted = Math.abs(colourStep('light', '--brand-7').l - toOklch(colour).l) > noticeableLightness;
+  const isColourAdjusted =
+    Math.abs(colourStep('light', '--brand-7').l - toOklch(colour).l) > noticeableLightnessDifference;
   return (
     <div className="field">
       <span className="label">{t('agencies.preview')}</span>
       <div className="brand-previews">
         {modes.map((mode) => {
-          const surface = surfaces[mode].surface;
+          const surface = surfaceColoursByTheme[mode].surface;
           const style = { ...ramp[mode], '--preview': toCssColour(surface) } as CSSProperties;
           const onButton = contrast(colourStep(mode, '--on-brand'), colourStep(mode, '--brand-7'));
           const asText = contrast(colourStep(mode, '--brand-9'), surface);

@@ -3,11 +3,11 @@ import { FieldFrame } from '../../../../kit/ui/form/fields.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../storage/PictureField.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
-import { AgencyTextField, Section, useAgencyField } from './fields.tsx';
+import { AgencyFormSection, AgencyTextField, useAgencyField } from './fields.tsx';
 
 export function BrandSection() {
   return (
-    <Section id="brand">
+    <AgencyFormSection id="brand">
       <AgencyTextField
         path="agencyName"
         label={t('agencies.agencyName')}
@@ -15,13 +15,13 @@ export function BrandSection() {
       />
       <ColourField />
       <BrandPreview />
-      <Logo name="logo" />
-      <Logo name="favicon" />
-    </Section>
+      <BrandPictureField name="logo" />
+      <BrandPictureField name="favicon" />
+    </AgencyFormSection>
   );
 }
 
-function Logo({ name }: { name: 'logo' | 'favicon' }) {
+function BrandPictureField({ name }: { name: 'logo' | 'favicon' }) {
   const { value, set } = useAgencyField<Picture | null>(`brand.${name}`);
   return (
     <PictureField

@@ -1,14 +1,14 @@
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { maxOffer as most } from './agency-faults.rules.ts';
-import { AgencyCountField, AgencyTextField, Section, Switch, useAgencyField } from './fields.tsx';
+import { AgencyCountField, AgencyFormSection, AgencyTextField, Switch, useAgencyField } from './fields.tsx';
 
-const makers = ['admin', 'creator', 'franchisee'] as const;
+const businessMakers = ['admin', 'creator', 'franchisee'] as const;
 const allowedMakersField = 'configuration.onlinePayment.allowedMakers';
 
 export function BuyingSection({ isPlatform }: { isPlatform: boolean }) {
   const { value: allowed, set } = useAgencyField<string[]>(allowedMakersField);
   return (
-    <Section id="buying">
+    <AgencyFormSection id="buying">
       {isPlatform && (
         <Switch
           path="configuration.onlinePayment.enablePaymentIntegration"
@@ -19,13 +19,13 @@ export function BuyingSection({ isPlatform }: { isPlatform: boolean }) {
       <fieldset>
         <legend>{t('agencies.allowedMakers')}</legend>
         <p className="muted">{t('agencies.allowedMakersHint')}</p>
-        {makers.map((maker) => (
+        {businessMakers.map((maker) => (
           <label key={maker} className="check">
             <input
               type="checkbox"
               checked={allowed.includes(maker)}
               onChange={({ target }) =>
-                set(makers.filter((one) => (one === maker ? target.checked : allowed.includes(one))))
+                set(businessMakers.filter((one) => (one === maker ? target.checked : allowed.includes(one))))
               }
             />
             {t(`agencies.maker_${maker}`)}
@@ -38,22 +38,22 @@ export function BuyingSection({ isPlatform }: { isPlatform: boolean }) {
         label={t('agencies.isEnabled')}
         hint={t('agencies.isEnabledHint')}
       />
-    </Section>
+    </AgencyFormSection>
   );
 }
 
 export const OfferSection = () => (
-  <Section id="offer" hint={t('agencies.offerHint')}>
+  <AgencyFormSection id="offer" hint={t('agencies.offerHint')}>
     <AgencyCountField path="configuration.offer.freeBusinesses" max={most.freeBusinesses} />
     <AgencyCountField path="configuration.offer.trialDays" max={most.trialDays} />
     <AgencyCountField path="configuration.offer.graceDays" max={most.graceDays} />
-  </Section>
+  </AgencyFormSection>
 );
 
 const dashboardField = 'configuration.dashboardConfig';
 
 export const DashboardSection = () => (
-  <Section id="dashboard">
+  <AgencyFormSection id="dashboard">
     <Switch
       path={`${dashboardField}.showInvitationTileInCustomerDashboard`}
       label={t('agencies.showInvitationTileInCustomerDashboard')}
@@ -64,15 +64,15 @@ export const DashboardSection = () => (
       label={t('agencies.invitationSiteLink')}
       input={{ inputMode: 'url', maxLength: 2000, autoCapitalize: 'none', autoComplete: 'off' }}
     />
-  </Section>
+  </AgencyFormSection>
 );
 
 const contactField = 'configuration.contact';
 const phoneInput = { inputMode: 'tel', maxLength: 20, autoComplete: 'off' } as const;
 
 export const ContactSection = () => (
-  <Section id="contact" hint={t('agencies.contactHint')}>
+  <AgencyFormSection id="contact" hint={t('agencies.contactHint')}>
     <AgencyTextField path={`${contactField}.phoneNumber`} label={t('agencies.phoneNumber')} input={phoneInput} />
     <AgencyTextField path={`${contactField}.whatsappNumber`} label={t('agencies.whatsappNumber')} input={phoneInput} />
-  </Section>
+  </AgencyFormSection>
 );

@@ -2,7 +2,7 @@ import type { DomainCheck } from '@parichay/shared/people/agency/agency.endpoint
 import { CopyButton } from '../../../../kit/ui/text/CopyButton.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 
-export const DomainProof = ({ check: { domain, proof } }: { check: DomainCheck }) => (
+export const DomainProofAdvice = ({ check: { domain, proof } }: { check: DomainCheck }) => (
   <div className="domain-advice">
     <p>
       <strong>{t('agencies.proofTitle')}</strong>

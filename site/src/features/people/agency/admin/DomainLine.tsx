@@ -1,8 +1,8 @@
 import Trash2 from 'icon:trash';
 import type { DomainCheck } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { DomainProblemAdvice, DomainProof } from './DomainAdvice.tsx';
-import { useFieldFault } from './fields.tsx';
+import { DomainProblemAdvice, DomainProofAdvice } from './DomainAdvice.tsx';
+import { useFieldFaultText } from './fields.tsx';
 
 interface DomainLineProps {
   domain: string;
@@ -30,7 +30,7 @@ function domainStateOf({
 }
 
 export function DomainLine({ domain, index, isSaved, isProven, isKnown, check, isInUse, onRemove }: DomainLineProps) {
-  const fault = useFieldFault(`domains.${index}`);
+  const fault = useFieldFaultText(`domains.${index}`);
   const { tone, text } = domainStateOf({ isSaved, isProven, isKnown, check });
   return (
     <li className="domain">
@@ -53,7 +53,7 @@ export function DomainLine({ domain, index, isSaved, isProven, isKnown, check, i
         )}
       </div>
       {fault && <p className="field-error">{fault}</p>}
-      {isSaved && check && !check.isProven && <DomainProof check={check} />}
+      {isSaved && check && !check.isProven && <DomainProofAdvice check={check} />}
       {check?.problem && <DomainProblemAdvice check={check} />}
     </li>
   );

@@ -5,7 +5,7 @@ import { CopyButton } from '../../../../kit/ui/text/CopyButton.tsx';
 import { failureText, t } from '../../../../kit/ui/text/messages.ts';
 import { checkDomains, domainChecks } from './agencies-admin.store.ts';
 import { DomainLine } from './DomainLine.tsx';
-import { Section, useAgencyField } from './fields.tsx';
+import { AgencyFormSection, useAgencyField } from './fields.tsx';
 import { NewDomain } from './NewDomain.tsx';
 
 export interface Props {
@@ -19,7 +19,7 @@ export function DomainsSection({ stored, isOwnAgency, onAdd }: Props) {
   const { value: domains, set } = useAgencyField<string[]>('domains');
   const saved = stored?.domains ?? [];
   return (
-    <Section id="domains" hint={t('agencies.domainsHint')}>
+    <AgencyFormSection id="domains" hint={t('agencies.domainsHint')}>
       {domains.length > 0 && (
         <ul className="domains">
           {domains.map((domain, at) => (
@@ -54,13 +54,13 @@ export function DomainsSection({ stored, isOwnAgency, onAdd }: Props) {
           </p>
         </div>
       )}
-      {data && <Records checks={data.filter(({ domain }) => domains.includes(domain))} />}
+      {data && <DnsRecords checks={data.filter(({ domain }) => domains.includes(domain))} />}
       <NewDomain onAdd={onAdd} />
-    </Section>
+    </AgencyFormSection>
   );
 }
 
-function Records({ checks }: { checks: readonly DomainCheck[] }) {
+function DnsRecords({ checks }: { checks: readonly DomainCheck[] }) {
   const wrong = checks.filter(({ problem }) => problem && problem !== 'dns_failed');
   const records = [...new Set(wrong.flatMap(({ expected }) => expected))];
   if (records.length === 0) return null;

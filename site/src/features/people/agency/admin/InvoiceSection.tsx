@@ -3,15 +3,15 @@ import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { readGstin } from '@parichay/shared/platform/typed/gstin.ts';
 import { maxTypedLength } from '@parichay/shared/platform/typed/plain-text.ts';
 import { fieldId, InputField, SelectField, TextareaField } from '../../../../kit/ui/form/fields.tsx';
-import { stateCodes } from '../../../../kit/ui/form/india.ts';
+import { stateChoices } from '../../../../kit/ui/form/india.ts';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { AgencyTextField, Section, useAgencyField, useFieldValue } from './fields.tsx';
+import { AgencyFormSection, AgencyTextField, useAgencyField, useFieldValue } from './fields.tsx';
 
 const invoiceField = 'configuration.invoice';
 
 export function InvoiceSection() {
   return (
-    <Section id="invoice" hint={t('agencies.invoiceHint')}>
+    <AgencyFormSection id="invoice" hint={t('agencies.invoiceHint')}>
       <AgencyTextField
         path={`${invoiceField}.legalName`}
         label={t('agencies.legalName')}
@@ -35,7 +35,7 @@ export function InvoiceSection() {
         />
         <PrefixField />
       </div>
-    </Section>
+    </AgencyFormSection>
   );
 }
 
@@ -92,7 +92,7 @@ function StateField() {
       onChange={({ target }) => set(target.value)}
     >
       <option value="">{t('agencies.stateCodeNone')}</option>
-      {stateCodes().map(({ code, name }) => (
+      {stateChoices().map(({ code, name }) => (
         <option key={code} value={code}>
           {name}
         </option>

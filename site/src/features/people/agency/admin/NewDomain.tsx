@@ -4,11 +4,11 @@ import { FieldFrame } from '../../../../kit/ui/form/fields.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import type { AgencyForm } from './agencies-admin.rules.ts';
 import type { Props } from './DomainsSection.tsx';
-import { useFieldFault } from './fields.tsx';
+import { useFieldFaultText } from './fields.tsx';
 
 export function NewDomain({ onAdd }: Pick<Props, 'onAdd'>) {
   const { register } = useFormContext<AgencyForm>();
-  const fault = useFieldFault('newDomain');
+  const fault = useFieldFaultText('newDomain');
   return (
     <FieldFrame id="new-domain" label={t('agencies.newDomain')} hint={t('agencies.newDomainHint')} error={fault}>
       <div className="field-box">

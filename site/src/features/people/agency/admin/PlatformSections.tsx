@@ -2,7 +2,7 @@ import { t } from '../../../../kit/ui/text/messages.ts';
 import { StorageUsage } from '../../storage/StorageUsage.tsx';
 import { priceFields, storageQuotaFields } from './agencies-admin.rules.ts';
 import { storageBounds } from './agency-faults.rules.ts';
-import { AgencyCountField, AgencyPriceField, Section, Switch, useFieldValue } from './fields.tsx';
+import { AgencyCountField, AgencyFormSection, AgencyPriceField, Switch, useFieldValue } from './fields.tsx';
 import { PdfPlans } from './PdfPlans.tsx';
 
 const imagePostField = 'configuration.imagePost';
@@ -10,7 +10,7 @@ const imagePostField = 'configuration.imagePost';
 export function ProductsSection() {
   const hasImages = useFieldValue<boolean>(`${imagePostField}.enableImagePost`);
   return (
-    <Section id="products">
+    <AgencyFormSection id="products">
       <div>
         <Switch path={`${imagePostField}.enableImagePost`} label={t('agencies.enableImagePost')} />
         <div className="agency-inner">
@@ -28,12 +28,12 @@ export function ProductsSection() {
         <Switch path="configuration.pdfCardConfig.enablePdfCardProduct" label={t('agencies.enablePdfCardProduct')} />
         <Switch path="configuration.video.enableVideo" label={t('agencies.enableVideo')} />
       </div>
-    </Section>
+    </AgencyFormSection>
   );
 }
 
 export const PricesSection = () => (
-  <Section id="prices" hint={t('agencies.pricesHint')}>
+  <AgencyFormSection id="prices" hint={t('agencies.pricesHint')}>
     <div className="agency-pair">
       {priceFields.map((price) => (
         <AgencyPriceField key={price} path={`configuration.prices.${price}`} />
@@ -41,15 +41,15 @@ export const PricesSection = () => (
     </div>
     <PdfPlans />
     <AgencyPriceField path="configuration.video.pricePaise" name="videoPrice" />
-  </Section>
+  </AgencyFormSection>
 );
 
 export const StorageSection = ({ agencyId, isPlatform }: { agencyId: string | undefined; isPlatform: boolean }) => (
-  <Section id="storage" hint={t('agencies.storageHint')}>
+  <AgencyFormSection id="storage" hint={t('agencies.storageHint')}>
     {agencyId && <StorageUsage owner={{ agencyId }} />}
     {isPlatform &&
       storageQuotaFields.map((quota) => (
         <AgencyCountField key={quota} path={`configuration.storage.${quota}`} max={storageBounds[quota][1]} />
       ))}
-  </Section>
+  </AgencyFormSection>
 );

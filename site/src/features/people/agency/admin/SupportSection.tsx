@@ -1,15 +1,15 @@
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { AgencyTextField, Section } from './fields.tsx';
+import { AgencyFormSection, AgencyTextField } from './fields.tsx';
 
 const urlInput = { inputMode: 'url', maxLength: 2000, autoCapitalize: 'none', autoComplete: 'off' } as const;
 const emailInput = { inputMode: 'email', maxLength: 254, autoCapitalize: 'none', autoComplete: 'off' } as const;
 
 export const SupportSection = () => (
-  <Section id="support" hint={t('agency-care.supportHint')}>
+  <AgencyFormSection id="support" hint={t('agency-care.supportHint')}>
     <AgencyTextField path="configuration.contact.email" label={t('agency-care.email')} input={emailInput} />
     <AgencyTextField path="configuration.legal.termsUrl" label={t('agency-care.termsUrl')} input={urlInput} />
     <AgencyTextField path="configuration.legal.privacyUrl" label={t('agency-care.privacyUrl')} input={urlInput} />
-  </Section>
+  </AgencyFormSection>
 );
 
 const nameInput = { maxLength: 60, autoComplete: 'off' } as const;
@@ -17,7 +17,7 @@ const templateInput = { maxLength: 40, autoCapitalize: 'none', autoComplete: 'of
 
 /** Only the platform sets the sender: it owns the mail and message accounts. */
 export const SenderSection = () => (
-  <Section id="sender" hint={t('agency-care.senderHint')}>
+  <AgencyFormSection id="sender" hint={t('agency-care.senderHint')}>
     <AgencyTextField
       path="configuration.sender.mailName"
       label={t('agency-care.mailName')}
@@ -44,5 +44,5 @@ export const SenderSection = () => (
         input={templateInput}
       />
     ))}
-  </Section>
+  </AgencyFormSection>
 );

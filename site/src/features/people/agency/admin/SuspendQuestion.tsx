@@ -2,7 +2,7 @@ import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts'
 import { DeleteQuestion } from '../../../../kit/table/bulk/DeleteQuestion.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { agencyChanges } from './agencies-admin.store.ts';
-import { suspend } from './agency-care.store.ts';
+import { suspendAgency } from './agency-care.store.ts';
 
 export const SuspendQuestion = ({ row }: { row: Agency }) => (
   <DeleteQuestion
@@ -10,6 +10,6 @@ export const SuspendQuestion = ({ row }: { row: Agency }) => (
     title={t('agency-care.suspendTitle', { agency: row.agencyName })}
     text={t('agency-care.suspendText')}
     confirmLabel={t('agency-care.suspend')}
-    onConfirm={() => suspend(row)}
+    onConfirm={() => suspendAgency(row)}
   />
 );

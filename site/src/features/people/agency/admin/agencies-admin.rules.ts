@@ -13,12 +13,12 @@ export interface AgencyForm extends AgencyValues {
 }
 
 export function agencyFormOf(stored: AgencyValues | null): AgencyForm {
-  const { agencyName, roles, brand, domains, configuration } = stored ?? newAgency;
+  const { agencyName, roles, brand, domains, configuration } = stored ?? newAgencyDefaults;
   return { agencyName, roles, brand, domains, configuration, newDomain: '' };
 }
 
 /** The contract's defaults, except for prices: a forgotten price must not be free. */
-export const newAgency: AgencyValues = {
+export const newAgencyDefaults: AgencyValues = {
   agencyName: '',
   roles: ['admin'],
   brand: { colour: defaultBrandColour, logo: null, favicon: null },
@@ -52,11 +52,11 @@ export const newAgency: AgencyValues = {
 const pictureReference = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'mediaId' in value ? { mediaId: value.mediaId } : value;
 
-type Changes = InputOf<'PUT /agency'>['body']['agency'];
+type AgencyChanges = InputOf<'PUT /agency'>['body']['agency'];
 type NewAgencyBody = InputOf<'POST /agency'>['body']['agency'];
 
 /** Only changed values are sent, so a save touches nothing else. */
-export function agencyChangesOf(stored: Agency, { newDomain: _, ...values }: AgencyForm): Changes {
+export function agencyChangesOf(stored: Agency, { newDomain: _, ...values }: AgencyForm): AgencyChanges {
   const { newDomain: __, ...storedValues } = agencyFormOf(stored);
   const { agencyId, version } = stored;
   return differences(values, storedValues).reduce(
@@ -64,7 +64,7 @@ export function agencyChangesOf(stored: Agency, { newDomain: _, ...values }: Age
     {
       agencyId,
       version,
-    } as Changes,
+    } as AgencyChanges,
   );
 }
 
@@ -77,10 +77,10 @@ export const newAgencyInput = ({ newDomain: _, ...values }: AgencyForm): NewAgen
   },
 });
 
-export const products = ['imagePost', 'videoPost', 'pdfCard', 'video'] as const satisfies readonly Product[];
+export const agencyProducts = ['imagePost', 'videoPost', 'pdfCard', 'video'] as const satisfies readonly Product[];
 
-export const enabledProductsOf = (configuration: AgencyConfiguration): (typeof products)[number][] =>
-  products.filter((product) => hasProduct(configuration, product));
+export const enabledProductsOf = (configuration: AgencyConfiguration): (typeof agencyProducts)[number][] =>
+  agencyProducts.filter((product) => hasProduct(configuration, product));
 
 export const rolesOfAgency = (runsPlatform: boolean): Agency['roles'] =>
   runsPlatform ? ['superadmin', 'admin'] : ['admin'];

@@ -3,7 +3,7 @@ import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { agencyChanges, agencyScreen } from './agencies-admin.store.ts';
 
-export const suspend = (row: Agency) =>
+export const suspendAgency = (row: Agency) =>
   agencyChanges.answer(async () => {
     const { agency } = await call('POST /agency/suspend', { body: { agencyId: row.agencyId } });
     agencyScreen.list.edit(row.agencyId, () => agency);

@@ -35,13 +35,13 @@ export type AgencyFault =
   | 'email'
   | 'sixLetters'
   | 'check';
-export type Faults = Readonly<Partial<Record<Path, AgencyFault>>>;
+export type AgencyFaults = Readonly<Partial<Record<Path, AgencyFault>>>;
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?$/i.test(text);
 
 const isMailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-export function agencyFaultsOf({ agencyName, brand, domains, newDomain, configuration }: AgencyForm): Faults {
+export function agencyFaultsOf({ agencyName, brand, domains, newDomain, configuration }: AgencyForm): AgencyFaults {
   const faults: Record<Path, AgencyFault> = {};
   if (agencyName.trim() === '') faults.agencyName = 'missing';
   if (!/^#[0-9a-f]{6}$/i.test(brand.colour)) faults['brand.colour'] = 'colour';

@@ -20,7 +20,7 @@ const productsText = ({ configuration }: Agency): string =>
     .map((product) => t(`agencies.short_${product}`))
     .join(', ') || t('agencies.cardsOnly');
 
-const rolesText = ({ roles, suspendedAt }: Agency): string => {
+const agencyKindText = ({ roles, suspendedAt }: Agency): string => {
   if (suspendedAt !== null) return t('agency-care.suspended');
   return t(roles.includes('superadmin') ? 'agencies.platform' : 'agencies.tenant');
 };
@@ -68,7 +68,7 @@ export const columns: readonly Column<Agency>[] = [
     id: 'domains',
     header: t('agencies.domains'),
     text: ({ domains }) => domains.join(' '),
-    cell: (row) => <Domains row={row} />,
+    cell: (row) => <DomainsSummary row={row} />,
   },
   figureColumn('businesses', 88, ({ businesses }) => numberText(businesses)),
   figureColumn('staff', 72, ({ staff }) => numberText(staff)),
@@ -103,14 +103,14 @@ export const columns: readonly Column<Agency>[] = [
   {
     id: 'roles',
     header: t('agencies.roles'),
-    text: rolesText,
+    text: agencyKindText,
     width: '112px',
     cell: (row) => (
       <span
         className="badge"
         data-tone={row.suspendedAt ? 'danger' : row.roles.includes('superadmin') ? 'info' : undefined}
       >
-        {rolesText(row)}
+        {agencyKindText(row)}
       </span>
     ),
   },
@@ -139,7 +139,7 @@ const AgencyName = ({ row: { agencyId, agencyName, brand } }: { row: Agency }) =
   </span>
 );
 
-function Domains({ row: { domains, domainsPointingHere } }: { row: Agency }) {
+function DomainsSummary({ row: { domains, domainsPointingHere } }: { row: Agency }) {
   const [first] = domains;
   if (first === undefined) return <span className="muted">{t('agencies.noDomain')}</span>;
   const unconfirmedCount = domains.length - domainsPointingHere.length;

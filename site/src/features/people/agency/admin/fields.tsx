@@ -10,7 +10,7 @@ import { agencySections, headingId, type SectionId } from './agency-sections.ts'
 
 export type FieldPathTo<T> = FieldPathByValue<AgencyForm, T>;
 
-export function useFieldFault(path: FieldPathTo<unknown>): string | undefined {
+export function useFieldFaultText(path: FieldPathTo<unknown>): string | undefined {
   const error = shownError(useFormContext<AgencyForm>(), path);
   const fault = error?.type === 'server' ? error.message : error?.type;
   return fault && t(`agencies.fault_${fault as AgencyFault}`);
@@ -24,7 +24,7 @@ export function useAgencyField<T>(path: FieldPathTo<T>) {
     value: field.value as T,
     set: field.onChange as (value: T) => void,
     onBlur: field.onBlur,
-    fault: useFieldFault(path),
+    fault: useFieldFaultText(path),
   };
 }
 
@@ -110,7 +110,7 @@ export function Switch({ path, label, hint, isDisabled = false }: SwitchProps) {
   );
 }
 
-export const Section = ({ id, hint, children }: { id: SectionId; hint?: string; children: ReactNode }) => (
+export const AgencyFormSection = ({ id, hint, children }: { id: SectionId; hint?: string; children: ReactNode }) => (
   <fieldset className="stack form-part agency-part">
     <legend id={headingId(id)} tabIndex={-1}>
       {t(agencySections[id].title)}

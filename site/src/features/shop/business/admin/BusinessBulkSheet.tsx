@@ -12,7 +12,7 @@ import { BulkPlanFields } from './BulkPlanFields.tsx';
 import { BulkPublishCost } from './BulkPublishCost.tsx';
 import type { BulkRequest } from './business-many.store.ts';
 import { businessPath } from './businesses-admin.store.ts';
-import { RemindExample } from './RemindExample.tsx';
+import { ReminderExample } from './RemindExample.tsx';
 
 const bulkOutcomesOf = ({ outcomes }: { outcomes: readonly Answered[] }) =>
   outcomes.map(({ businessId, code }) => ({ id: businessId, code }));
@@ -25,7 +25,7 @@ interface BulkInput {
   chosenPlan?: Pick<SubscriptionPlan, 'name' | 'pricePaise'>;
 }
 
-function send(
+function batchSenderFor(
   { kind }: BulkRequest,
   input: BulkInput,
 ): (businessIds: string[]) => Promise<ReturnType<typeof bulkOutcomesOf>> {
@@ -88,7 +88,7 @@ export function BusinessBulkSheet({ request, onClose }: { request: BulkRequest; 
         onChange={change}
       />
     ),
-    remind: <RemindExample rows={rows} />,
+    remind: <ReminderExample rows={rows} />,
     live: <BulkPublishCost rows={rows} />,
     handOver: <AssignFields rows={rows} input={input} isStaffMissing={isSubmitted && isMissing} onChange={change} />,
   };
@@ -113,7 +113,7 @@ export function BusinessBulkSheet({ request, onClose }: { request: BulkRequest; 
         return !isMissing && (kind !== 'plan' || Object.keys(faults).length === 0);
       }}
       question={(kind === 'plan' && planQuestion) || null}
-      send={send(request, input)}
+      send={batchSenderFor(request, input)}
       onDone={onDone}
       onClose={(doneCount) => {
         onClose();

@@ -24,7 +24,7 @@ import {
   businessChanges,
   businessPath,
   deleteBusiness,
-  logInAs,
+  logInAsCustomer,
   recordPaymentPath,
   staffEditBusinessPath,
 } from './businesses-admin.store.ts';
@@ -85,7 +85,7 @@ function menuActionsOf({ row, shownOn, changes, onChanged, onOpenSheet }: Props)
     if (row.agencyId !== agency.$state.get().data?.agencyId)
       return onOpenSheet(<OtherAgencyDialog row={row} onClose={close} />);
     try {
-      await logInAs(row);
+      await logInAsCustomer(row);
     } catch (thrown) {
       if (!(thrown instanceof CallFailure)) throw thrown;
       changes.$rowFailure.set({ id: businessId, failure: thrown });
@@ -161,7 +161,7 @@ function menuActionsOf({ row, shownOn, changes, onChanged, onOpenSheet }: Props)
   return actions.filter((action) => action !== false).filter(({ call }) => !call || may(call));
 }
 
-export function BusinessMenuOpen(props: Props) {
+export function BusinessMenuPopup(props: Props) {
   const actions = menuActionsOf(props);
   return (
     <RowMenuPopup

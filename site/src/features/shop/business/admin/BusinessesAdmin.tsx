@@ -5,7 +5,7 @@ import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
 import { CardArt } from '../../../../kit/ui/picture/Art.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { AddBusinessLink } from '../../../people/agency/AddBusinessLink.tsx';
-import { useAgencyColumn } from '../../../people/agency/agency-column.tsx';
+import { useColumnsWithAgency } from '../../../people/agency/agency-column.tsx';
 import { $bulkRequest, closeBulkSheet } from './business-many.store.ts';
 import { businessChanges, businessColumnChoice, businessScreen } from './businesses-admin.store.ts';
 import { businessColumnsFor } from './columns.tsx';
@@ -35,7 +35,7 @@ export function BusinessesAdmin() {
   return (
     <TableScreen
       screen={businessScreen}
-      columns={useAgencyColumn(columns)}
+      columns={useColumnsWithAgency(columns)}
       choice={businessColumnChoice}
       changes={businessChanges}
       caption={t('businesses.title')}

@@ -4,7 +4,7 @@ import { expiryOf } from '../../../people/session/business.rules.ts';
 
 type ExpiryFields = Pick<Business, 'expiryDateForCustomer' | 'isExpiringSoon' | 'isSubscriptionActive'>;
 
-export function expiryText(business: ExpiryFields, now = Date.now()): { tone: string; text: string } {
+export function expiryTextAndTone(business: ExpiryFields, now = Date.now()): { tone: string; text: string } {
   const expiry = expiryOf(business, now);
   if (expiry.kind === 'expired') return { tone: 'danger', text: t('businesses.expired') };
   if (expiry.kind === 'expiring')
@@ -15,7 +15,7 @@ export function expiryText(business: ExpiryFields, now = Date.now()): { tone: st
 }
 
 export function ExpiryBadge({ business }: { business: ExpiryFields }) {
-  const { tone, text } = expiryText(business);
+  const { tone, text } = expiryTextAndTone(business);
   return (
     <span className="badge" data-tone={tone}>
       {text}

@@ -13,14 +13,14 @@ const files = import.meta.glob<Record<'endingSms' | 'endedSms', string>>(
 );
 const loadTexts = (locale: Locale) => Object.entries(files).find(([path]) => path.includes(`/${locale}/`))?.[1]();
 
-const isReminded = (row: Business): boolean => {
+const isDueForReminder = (row: Business): boolean => {
   const lastDay = paidUntil(row);
   return lastDay !== null && lastDay <= daysAfter(todayInIndia(), 30);
 };
 
-export function RemindExample({ rows }: { rows: readonly Business[] }) {
+export function ReminderExample({ rows }: { rows: readonly Business[] }) {
   const [text, setText] = useState('');
-  const business = rows.find(isReminded);
+  const business = rows.find(isDueForReminder);
   useEffect(() => {
     const lastDay = business && paidUntil(business);
     if (!lastDay) return;

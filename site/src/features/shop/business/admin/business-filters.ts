@@ -10,7 +10,7 @@ import type { LazyFilter } from './businesses-admin.store.ts';
 const sortedByText = (options: readonly { value: string; text: string }[]): readonly Option[] =>
   options.toSorted((one, two) => one.text.localeCompare(two.text, locale));
 
-const loaders: Record<LazyFilter, () => Promise<readonly Option[]>> = {
+const optionLoaders: Record<LazyFilter, () => Promise<readonly Option[]>> = {
   category: async () => sortedByText(categories.map((value) => ({ value, text: categoryLabel(value) }))),
   async franchiseeId() {
     const { items } = await call('GET /franchisee/list', { query: { all: 'true', ...chosenAgencyQuery() } });
@@ -27,6 +27,6 @@ const loaders: Record<LazyFilter, () => Promise<readonly Option[]>> = {
 
 export async function loadFilterOptions(name: LazyFilter): Promise<void> {
   // A failed filter is empty, and loads again the next time it opens.
-  const options = await loaders[name]().catch(() => []);
+  const options = await optionLoaders[name]().catch(() => []);
   $lazyOptions.set({ ...$lazyOptions.get(), [name]: options });
 }

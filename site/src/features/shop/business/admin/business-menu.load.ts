@@ -1,6 +1,9 @@
 import { loadBulkMessages } from './business-many.load.ts';
 
 export async function loadBusinessMenu() {
-  const [{ BusinessMenuOpen }] = await Promise.all([import('./BusinessMenuOpen.tsx'), loadBulkMessages()]);
+  const [{ BusinessMenuPopup: BusinessMenuOpen }] = await Promise.all([
+    import('./BusinessMenuOpen.tsx'),
+    loadBulkMessages(),
+  ]);
   return BusinessMenuOpen;
 }

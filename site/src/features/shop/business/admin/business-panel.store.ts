@@ -8,9 +8,9 @@ import { slice } from '../../../../lib/slice.ts';
 interface BusinessDetails {
   business: Business;
   card: Card | null;
-  /** Newest first; null = the reader may not see them. */
+  /** The last ten, newest first; null = the reader may not see them. */
   payments: readonly SubscriptionPayment[] | null;
-  /** The last plan at today's price; null = no longer sold, or the reader may not record payments. */
+  /** The last paid plan at today's price; null = none, not sold now, or the reader may not record payments. */
   renewal: SubscriptionPlan | null;
 }
 export const businessDetails = slice<BusinessDetails>();

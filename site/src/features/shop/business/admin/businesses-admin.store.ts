@@ -64,7 +64,7 @@ const { $notice, $rowFailure, answer, openQuestion, change, clearMessages } = bu
 
 const businessNameOf = ({ businessName }: Business) => businessName;
 
-/** A failure is shown at its row. */
+/** Stops at the first failure, which its row shows. */
 export async function deleteBusinesses(rows: readonly Business[]): Promise<void> {
   const deletedRows: Business[] = [];
   for (const row of rows) {
@@ -84,7 +84,7 @@ export async function deleteBusinesses(rows: readonly Business[]): Promise<void>
     deletedRows.length === 1
       ? t('businesses.deleted', { name: businessNameOf(deletedRows[0] as Business) })
       : t('businesses.deletedMany', { count: deletedRows.length });
-  $notice.set({ text, undo: () => restore(deletedRows), shouldFocus: true });
+  $notice.set({ text, undo: () => restoreBusinesses(deletedRows), shouldFocus: true });
   $rowFailure.set(failure);
 }
 
@@ -102,7 +102,7 @@ export async function deleteBusiness(row: Business): Promise<void> {
   }
 }
 
-async function restore(rows: readonly Business[]): Promise<void> {
+async function restoreBusinesses(rows: readonly Business[]): Promise<void> {
   for (const { businessId } of rows) await call('POST /business/restoreBusiness', { body: { businessId } });
   await businessScreen.reload();
   $notice.set({ text: t('businesses.restored', { count: rows.length }) });
@@ -129,7 +129,7 @@ export const recordPaymentPath = (businessId: string): string =>
 export const staffEditBusinessPath = (businessId: string): string =>
   `/panel/admin/businesses/edit?${new URLSearchParams({ businessId })}`;
 
-export async function logInAs({ businessId, user: { userId } }: Business): Promise<void> {
+export async function logInAsCustomer({ businessId, user: { userId } }: Business): Promise<void> {
   await call('POST /user/log-in-as', { body: { userId, businessId } });
   startActingAsCustomer(businessId);
   location.assign('/panel/customer');

@@ -12,7 +12,7 @@ import { paidUntil } from '../../../people/session/business.rules.ts';
 import { categoryLabel } from '../../../people/session/category-label.ts';
 import { BusinessMenu } from './BusinessMenu.tsx';
 import { businessPath } from './businesses-admin.store.ts';
-import { ExpiryBadge, expiryText } from './ExpiryBadge.tsx';
+import { ExpiryBadge, expiryTextAndTone } from './ExpiryBadge.tsx';
 import { planText } from './plan-text.ts';
 
 const contactText = ({ user }: Business): string =>
@@ -61,7 +61,7 @@ export const businessColumnsFor = (screen: ListScreen<Business>): readonly Colum
     id: 'state',
     header: t('businesses.isSubscribed'),
     width: '138px',
-    text: (row) => expiryText(row).text,
+    text: (row) => expiryTextAndTone(row).text,
     cell: (row) => (
       <span className="two-lines">
         <ExpiryBadge business={row} />

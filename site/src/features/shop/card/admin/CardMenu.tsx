@@ -19,7 +19,7 @@ import { t } from '../../../../kit/ui/text/messages.ts';
 import { $may, type PermissionCheck, staffActorOf } from '../../../people/access/access.store.ts';
 import { franchisee } from '../../../people/session/franchisee.store.ts';
 import { staffCardEditorPath } from '../../../people/session/menu.rules.ts';
-import { actionsFor, type CardAction, cardNameOf } from './cards-admin.rules.ts';
+import { type CardAction, cardActionsFor, cardNameOf } from './cards-admin.rules.ts';
 import { cardChanges, cardScreen, changeStatus, switchImagePosts } from './cards-admin.store.ts';
 
 const icons: Readonly<Record<CardAction, Icon>> = {
@@ -71,7 +71,7 @@ function runAction(row: CardRow, action: CardAction, may: PermissionCheck): void
 export function CardMenu({ row, children }: { row: CardRow; children?: ReactNode }) {
   const staff = useStore(franchisee.$state).data;
   const may = useStore($may);
-  const actions = actionsFor(row, staff && staffActorOf(staff), may).filter(
+  const actions = cardActionsFor(row, staff && staffActorOf(staff), may).filter(
     (action) => !(children && action === 'details'),
   );
   return (

@@ -3,7 +3,7 @@ import { DeleteQuestion } from '../../../../kit/table/bulk/DeleteQuestion.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { CloneSheet } from './CloneSheet.tsx';
 import { cardNameOf } from './cards-admin.rules.ts';
-import { cardChanges, deleteCard, type Question } from './cards-admin.store.ts';
+import { type CardQuestionKind, cardChanges, deleteCard } from './cards-admin.store.ts';
 import { ImageSettingsSheet } from './ImageSettingsSheet.tsx';
 import { LimitSheet } from './LimitSheet.tsx';
 import { PublishSheet } from './PublishSheet.tsx';
@@ -28,7 +28,7 @@ const sheets = {
   publish: PublishSheet,
 } as const;
 
-export function CardQuestion({ question: { kind, row } }: { question: { kind: Question; row: CardRow } }) {
+export function CardQuestion({ question: { kind, row } }: { question: { kind: CardQuestionKind; row: CardRow } }) {
   const QuestionSheet = sheets[kind];
   return <QuestionSheet row={row} />;
 }

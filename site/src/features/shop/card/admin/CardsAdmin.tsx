@@ -4,7 +4,7 @@ import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
 import { CardArt } from '../../../../kit/ui/picture/Art.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { AddBusinessLink } from '../../../people/agency/AddBusinessLink.tsx';
-import { useAgencyColumn } from '../../../people/agency/agency-column.tsx';
+import { useColumnsWithAgency } from '../../../people/agency/agency-column.tsx';
 import { cardNameOf } from './cards-admin.rules.ts';
 import { cardChanges, cardColumnChoice, cardScreen } from './cards-admin.store.ts';
 import { columns } from './columns.tsx';
@@ -20,7 +20,7 @@ export function CardsAdmin() {
   return (
     <TableScreen
       screen={cardScreen}
-      columns={useAgencyColumn(columns)}
+      columns={useColumnsWithAgency(columns)}
       choice={cardColumnChoice}
       changes={cardChanges}
       caption={t('cards-admin.caption')}

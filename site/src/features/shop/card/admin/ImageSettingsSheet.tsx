@@ -64,14 +64,14 @@ export function ImageSettingsSheet({ row }: { row: CardRow }) {
   );
   return (
     <Sheet title={t('cards-admin.imageSettings')} onClose={closeQuestion} foot={foot}>
-      {card && <SettingsForm row={row} card={card} />}
+      {card && <ImageSettingsForm row={row} card={card} />}
       {!card && error && <FailedPanel failure={error} onRetry={() => loadCardDetails(cardNo)} />}
       {!card && !error && <div className="skeleton skeleton-settings" />}
     </Sheet>
   );
 }
 
-function SettingsForm({ row, card }: { row: CardRow; card: Card }) {
+function ImageSettingsForm({ row, card }: { row: CardRow; card: Card }) {
   const [settings, setSettings] = useState(card.imagePostSettings);
   return (
     <form

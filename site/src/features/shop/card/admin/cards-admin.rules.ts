@@ -30,7 +30,7 @@ function statusActionsFor(status: CardStatus, actor: StaffActor): StatusAction[]
   );
 }
 
-export function actionsFor(
+export function cardActionsFor(
   { status, imagePostStatus }: Pick<CardRow, 'status' | 'imagePostStatus'>,
   actor: StaffActor | null,
   may: PermissionCheck,

@@ -43,22 +43,22 @@ export function loadCardDetails(cardNo: string): Promise<CardDetails | null> {
   });
 }
 
-export const listedRow = (cardNo: string): CardRow | null => {
+export const listedOrOpenRow = (cardNo: string): CardRow | null => {
   const { data } = cardDetails.$state.get();
   const row = cardScreen.list.$state.get().items.find((item) => item.cardNo === cardNo);
   return row ?? (data?.card.cardNo === cardNo ? cardRowOf(data.card, data.business) : null);
 };
 
-export type Question = 'limit' | 'imageSettings' | 'clone' | 'delete' | 'suspend' | 'publish';
-export const cardChanges = rowChanges<CardRow, Question>(cardScreen);
+export type CardQuestionKind = 'limit' | 'imageSettings' | 'clone' | 'delete' | 'suspend' | 'publish';
+export const cardChanges = rowChanges<CardRow, CardQuestionKind>(cardScreen);
 export const { submission, closeQuestion } = cardChanges;
 const { $notice, answer } = cardChanges;
 
-type DoneAction = Question | StatusAction | 'imagePosts' | 'restore';
+type DoneAction = CardQuestionKind | StatusAction | 'imagePosts' | 'restore';
 const doneNoticeText = (action: DoneAction, row: CardRow, businessName = ''): string =>
   t(`cards-admin.done_${action}`, { name: cardNameOf(row), business: businessName });
 
-function mergeCard(row: CardRow, card: Card): CardRow {
+function updateDetailsAndRow(row: CardRow, card: Card): CardRow {
   const { data } = cardDetails.$state.get();
   if (data?.card.cardNo === card.cardNo) cardDetails.set({ ...data, card });
   return updatedRow(row, card);
@@ -69,19 +69,19 @@ async function changeCard(
   run: () => Promise<{ updatedCard: Card }>,
   optimistic: Partial<CardRow> = {},
 ): Promise<boolean> {
-  return cardChanges.change(row, async () => mergeCard(row, (await run()).updatedCard), optimistic);
+  return cardChanges.change(row, async () => updateDetailsAndRow(row, (await run()).updatedCard), optimistic);
 }
 
-type Settable = Exclude<CardStatus, 'deleted'>;
+type SettableStatus = Exclude<CardStatus, 'deleted'>;
 
-const sendStatus = (cardNo: string, status: Settable, reason?: string) =>
+const sendStatus = (cardNo: string, status: SettableStatus, reason?: string) =>
   call('POST /updateCardStatus', { body: { cardNo, status, ...(reason && { reason }) } });
 
 /** Contains only cards that were suspended since the page was loaded. */
-const statusBeforeSuspension = new Map<string, Settable>();
+const statusBeforeSuspension = new Map<string, SettableStatus>();
 
 /** Without a known earlier status, a card that was never published becomes a draft again. */
-async function statusAfterLift(cardNo: string): Promise<Settable> {
+async function statusAfterLift(cardNo: string): Promise<SettableStatus> {
   const previous = statusBeforeSuspension.get(cardNo);
   if (previous) return previous;
   const { publishedAt } = await call('GET /card', { query: { cardNo } });
@@ -90,7 +90,7 @@ async function statusAfterLift(cardNo: string): Promise<Settable> {
 
 export async function changeStatus(row: CardRow, action: Exclude<StatusAction, 'suspend'>): Promise<void> {
   const { cardNo } = row;
-  const before = row.status as Settable;
+  const before = row.status as SettableStatus;
   const optimistic = action === 'lift' ? {} : { status: statusAfterAction[action] };
   const isDone = await changeCard(
     row,
@@ -99,7 +99,7 @@ export async function changeStatus(row: CardRow, action: Exclude<StatusAction, '
   );
   if (!isDone) return;
   const undo = () => {
-    const current = listedRow(cardNo);
+    const current = listedOrOpenRow(cardNo);
     if (current) changeCard(current, () => sendStatus(cardNo, before), { status: before });
   };
   $notice.set({ text: doneNoticeText(action, row), undo });
@@ -108,11 +108,11 @@ export async function changeStatus(row: CardRow, action: Exclude<StatusAction, '
 export const suspendCard = (row: CardRow, reason: string) =>
   answer(async () => {
     const { cardNo } = row;
-    const before = row.status as Settable;
+    const before = row.status as SettableStatus;
     showUpdated(row, await sendStatus(cardNo, 'suspended', reason));
     statusBeforeSuspension.set(cardNo, before);
     const undo = () => {
-      const current = listedRow(cardNo);
+      const current = listedOrOpenRow(cardNo);
       if (current) changeCard(current, () => sendStatus(cardNo, before), { status: before });
     };
     return { text: doneNoticeText('suspend', row), undo };
@@ -124,14 +124,14 @@ export async function switchImagePosts(row: CardRow, imagePostStatus: CardRow['i
     call('POST /updateImagePostStatus', { body: { cardNo, imagePostStatus: newStatus } });
   if (!(await changeCard(row, send(imagePostStatus), { imagePostStatus }))) return;
   const undo = () => {
-    const current = listedRow(cardNo);
+    const current = listedOrOpenRow(cardNo);
     if (current) changeCard(current, send(row.imagePostStatus), { imagePostStatus: row.imagePostStatus });
   };
   $notice.set({ text: doneNoticeText('imagePosts', row), undo });
 }
 
 const showUpdated = (row: CardRow, { updatedCard }: { updatedCard: Card }): void =>
-  cardScreen.list.edit(row.cardNo, (current) => mergeCard(current, updatedCard));
+  cardScreen.list.edit(row.cardNo, (current) => updateDetailsAndRow(current, updatedCard));
 
 export const setCardLimit = (row: CardRow, cardLimit: number | null) =>
   answer(async () => {

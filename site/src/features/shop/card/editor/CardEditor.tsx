@@ -5,11 +5,11 @@ import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { $activeBusiness, businesses, reloadBusiness } from '../../../people/session/business.store.ts';
 import { contactPhone } from '../../../people/session/card.rules.ts';
-import { $card, cardsOfBusiness, loadCards, loadedBusinessId } from '../../../people/session/card.store.ts';
+import { $card, businessIdOfLoadedCards, cardsOfBusiness, loadCards } from '../../../people/session/card.store.ts';
 import { NoBusiness } from '../../../people/session/NoBusiness.tsx';
-import { refresh } from '../../../people/session/start-customer.ts';
+import { reloadCustomerData } from '../../../people/session/start-customer.ts';
 import { savePreference, user } from '../../../people/user/user.store.ts';
-import { EditorSkeleton, NoCard, OpenEditor } from './layout/OpenEditor.tsx';
+import { CreateCardPrompt, EditorSkeleton, OpenEditor } from './layout/OpenEditor.tsx';
 
 const search = new URLSearchParams(location.search);
 const thankYouPath = ({ cardNo }: Card): string => `/panel/thankyou?cardNo=${cardNo}`;
@@ -46,9 +46,9 @@ export function CardEditor() {
       />
     );
   }
-  if (failure) return <FailedPanel failure={failure} onRetry={refresh} />;
+  if (failure) return <FailedPanel failure={failure} onRetry={reloadCustomerData} />;
   if (!userState.data || list.status !== 'success') return <EditorSkeleton />;
   if (!business) return <NoBusiness title={t('card-editor.noBusinessTitle')} text={t('card-editor.noBusinessText')} />;
-  if (cards.status !== 'success' || loadedBusinessId() !== business.businessId) return <EditorSkeleton />;
-  return <NoCard business={business} phoneNumber={contactPhone(userState.data, business)} />;
+  if (cards.status !== 'success' || businessIdOfLoadedCards() !== business.businessId) return <EditorSkeleton />;
+  return <CreateCardPrompt business={business} phoneNumber={contactPhone(userState.data, business)} />;
 }

@@ -7,14 +7,15 @@ import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { StaffGate } from '../../../people/access/StaffGate.tsx';
 import { $card, cardsOfBusiness, loadCards } from '../../../people/session/card.store.ts';
-import { EditorSkeleton, NoCard, OpenEditor } from './layout/OpenEditor.tsx';
+import { CreateCardPrompt, EditorSkeleton, OpenEditor } from './layout/OpenEditor.tsx';
 
 const businessId = new URLSearchParams(location.search).get('businessId') ?? '';
-const livePath = (card: Card): string => `/panel/admin/businesses/view?businessId=${card.businessId}&handOver=1`;
+const pathAfterPublishing = (card: Card): string =>
+  `/panel/admin/businesses/view?businessId=${card.businessId}&handOver=1`;
 
 const business = slice<Business>();
 const loadBusiness = () => business.load(() => call('GET /business/{id}', { params: { id: businessId } }));
-function load(): void {
+function loadBusinessAndCards(): void {
   loadBusiness();
   loadCards(businessId);
 }
@@ -29,14 +30,14 @@ function BusinessCardEditor({ accountId: draftOwnerId }: { accountId: string }) 
   const { data: businessData, error } = useStore(business.$state);
   const cards = useStore(cardsOfBusiness.$state);
   const card = useStore($card);
-  useEffect(load, []);
+  useEffect(loadBusinessAndCards, []);
   const isForeign = businessData?.user.phoneNumber === null;
   if (businessData && card)
     return (
       <OpenEditor
         draftOwnerId={draftOwnerId}
         isForeign={isForeign}
-        livePath={livePath}
+        livePath={pathAfterPublishing}
         reloadBusiness={loadBusiness}
         business={businessData}
         billedAgencyId={businessData.agencyId}
@@ -44,7 +45,7 @@ function BusinessCardEditor({ accountId: draftOwnerId }: { accountId: string }) 
       />
     );
   const failure = error ?? cards.error;
-  if (failure) return <FailedPanel failure={failure} onRetry={load} />;
+  if (failure) return <FailedPanel failure={failure} onRetry={loadBusinessAndCards} />;
   if (!businessData || cards.status !== 'success') return <EditorSkeleton />;
-  return <NoCard business={businessData} phoneNumber={businessData.user.phoneNumber ?? ''} />;
+  return <CreateCardPrompt business={businessData} phoneNumber={businessData.user.phoneNumber ?? ''} />;
 }

@@ -4,7 +4,7 @@ import type { SectionKey, Sections } from '@parichay/shared/shop/card/card-secti
 import { atom, computed } from 'nanostores';
 import { deleteDraft, readDraft, storeDraft } from '../../../../kit/ui/form/draft.ts';
 import { threeWayMerge } from '../../../../kit/ui/form/merge.rules.ts';
-import { finishUploads } from '../../../../kit/ui/form/uploads.ts';
+import { waitForUploads } from '../../../../kit/ui/form/uploads.ts';
 import { $uploads } from '../../../../kit/ui/overlay/use-back.ts';
 import { CallFailure, call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
@@ -36,7 +36,7 @@ interface Undo {
   previous: Sections[SectionKey];
   changesBusiness: boolean;
 }
-export const $undo = atom<Undo | null>(null);
+export const $undoableSave = atom<Undo | null>(null);
 
 export const sectionSave = slice<Card>();
 export const $savingSection = atom<SectionKey | null>(null);
@@ -44,13 +44,13 @@ export const $savingSection = atom<SectionKey | null>(null);
 /** The section whose form is open; running uploads belong to it. */
 export const $openSection = atom<SectionKey | null>(null);
 
-/** The open section is saved when its uploads have finished. */
+/** True while a save waits for running uploads. */
 export const $isAwaitingUploads = atom(false);
 
 /** @returns false if an upload failed */
 export async function awaitUploads(): Promise<boolean> {
   $isAwaitingUploads.set($uploads.get().length > 0);
-  const areUploaded = await finishUploads();
+  const areUploaded = await waitForUploads();
   $isAwaitingUploads.set(false);
   return areUploaded;
 }
@@ -155,7 +155,7 @@ export function openEditor(cardNo: string, context: EditorContext): void {
   $typedCardId.set(null);
   $pastedProducts.set('');
   $unparsedPaste.set('');
-  $undo.set(null);
+  $undoableSave.set(null);
   $businessAnswer.set(null);
   sectionSave.reset();
   const stops = [
@@ -201,7 +201,7 @@ interface SaveOptions {
   changesBusiness?: boolean | undefined;
 }
 
-async function send(
+async function sendSectionChange(
   { cardNo, version }: Card,
   section: SectionKey,
   value: Sections[SectionKey],
@@ -231,7 +231,7 @@ async function sendSection(
   let sent = value;
   const updated = await sectionSave.load(async () => {
     try {
-      return await send(card, section, value, options);
+      return await sendSectionChange(card, section, value, options);
     } catch (thrown) {
       if (!isConflict(thrown)) throw thrown;
       await loadCards(card.businessId);
@@ -240,7 +240,7 @@ async function sendSection(
       const merged = mergeSection(base, value, latest[section]);
       if (merged.conflicts.length > 0 || (options.cardId !== undefined && latest.cardId !== card.cardId)) throw thrown;
       sent = merged.values as Sections[SectionKey];
-      return send(latest, section, sent, options);
+      return sendSectionChange(latest, section, sent, options);
     }
   });
   if (!updated) {
@@ -273,9 +273,10 @@ function runSerially<T>(run: () => Promise<T>): Promise<T> {
   return currentRun;
 }
 
-export const save = (section: SectionKey): Promise<boolean> => runSerially(() => saveNow(section));
+export const saveCardSection = (section: SectionKey): Promise<boolean> =>
+  runSerially(() => saveCardSectionNow(section));
 
-async function saveNow(section: SectionKey): Promise<boolean> {
+async function saveCardSectionNow(section: SectionKey): Promise<boolean> {
   mergeDrafts();
   const card = $card.get();
   const draft = $drafts.get()[section];
@@ -297,37 +298,37 @@ async function saveNow(section: SectionKey): Promise<boolean> {
   if ($typedCardId.get() === typedCardId) $typedCardId.set(null);
   // Undo does not restore the old address, which now redirects to the new one.
   if (draft === undefined) return true;
-  $undo.set({ section, previous, changesBusiness });
+  $undoableSave.set({ section, previous, changesBusiness });
   // Changes typed during the save are still unsaved.
   return $drafts.get()[section] === undefined;
 }
 
 export async function saveAll(): Promise<boolean> {
   if (!(await awaitUploads())) return false;
-  for (const section of editedSections) if (!(await save(section))) return false;
+  for (const section of editedSections) if (!(await saveCardSection(section))) return false;
   return true;
 }
 
 export const failedSection = (): SectionKey | null =>
   sectionSave.$state.get().status === 'failed' ? $savingSection.get() : null;
 
-export function isAddressRefused(): boolean {
+export function isCardIdRefused(): boolean {
   const { error } = sectionSave.$state.get();
   return (
     failedSection() === 'settings' && error !== null && (error.code.startsWith('card_id') || 'cardId' in error.fields)
   );
 }
 
-export const undo = (): Promise<void> => runSerially(undoNow);
+export const undoLastSave = (): Promise<void> => runSerially(undoLastSaveNow);
 
-async function undoNow(): Promise<void> {
-  const last = $undo.get();
+async function undoLastSaveNow(): Promise<void> {
+  const last = $undoableSave.get();
   const base = last && $card.get()?.[last.section];
   if (!base) return;
   const options = last.changesBusiness ? { changesBusiness: true } : {};
   if (!(await sendSection(last.section, { value: last.previous, base }, options))) return;
   setDraft(last.section, null);
-  $undo.set(null);
+  $undoableSave.set(null);
 }
 
 export function discardSection(section: SectionKey): void {
@@ -355,7 +356,7 @@ export const $saveStates = computed(
   },
 );
 
-export const $cardState = computed($saveStates, (sections): SaveState => {
+export const $cardSaveState = computed($saveStates, (sections): SaveState => {
   const states = Object.values(sections);
   return (['failed', 'saving', 'unsaved'] as const).find((one) => states.includes(one)) ?? 'saved';
 });

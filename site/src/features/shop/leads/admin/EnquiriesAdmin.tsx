@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { TableScreen } from '../../../../kit/table/TableScreen.tsx';
 import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { useAgencyColumn } from '../../../people/agency/agency-column.tsx';
+import { useColumnsWithAgency } from '../../../people/agency/agency-column.tsx';
 import { InboxArt } from '../InboxArt.tsx';
 import { columns } from './columns.tsx';
 import {
-  $options,
+  $filterOptions,
   enquiryChanges,
   enquiryColumnChoice,
   enquiryScreen,
@@ -31,13 +31,13 @@ export function EnquiriesAdmin() {
     if (isEmpty) loadUnsharedCardCount();
   }, [isEmpty]);
   const { detail } = useStore(enquiryScreen.$listQuery);
-  useStore($options);
+  useStore($filterOptions);
   return (
     <>
       <p className="field-hint enquiries-hint">{t('enquiries.sharedOnly')}</p>
       <TableScreen
         screen={enquiryScreen}
-        columns={useAgencyColumn(columns)}
+        columns={useColumnsWithAgency(columns)}
         choice={enquiryColumnChoice}
         changes={enquiryChanges}
         caption={t('enquiries.title')}

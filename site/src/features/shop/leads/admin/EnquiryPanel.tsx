@@ -10,7 +10,7 @@ import { franchisee } from '../../../people/session/franchisee.store.ts';
 import { EnquiryHandling } from '../EnquiryHandling.tsx';
 import { replyLinks } from '../reply-links.ts';
 import { EnquiryFacts } from './EnquiryFacts.tsx';
-import { EnquiryPerson } from './EnquiryPerson.tsx';
+import { EnquiryAssignment } from './EnquiryPerson.tsx';
 import { enquiryScreen } from './enquiries-admin.store.ts';
 import {
   changeState,
@@ -53,7 +53,7 @@ export function EnquiryPanel({ id }: { id: string }) {
             refetch={() => refetchEnquiry(enquiry)}
             onSaved={replaceEnquiry}
           />
-          <EnquiryPerson key={enquiry.enquiryId} enquiry={enquiry} />
+          <EnquiryAssignment key={enquiry.enquiryId} enquiry={enquiry} />
         </div>
       )}
     </RowPanel>

@@ -8,7 +8,7 @@ import { failureText, t } from '../../../../kit/ui/text/messages.ts';
 import { CallFailure } from '../../../../lib/api.ts';
 import { assignableStaff, assignEnquiry, loadAssignableStaff, unassignEnquiry } from './enquiry-panel.store.ts';
 
-export function EnquiryPerson({ enquiry }: { enquiry: StaffEnquiry }) {
+export function EnquiryAssignment({ enquiry }: { enquiry: StaffEnquiry }) {
   const { agencyId, handedTo, isInReach } = enquiry;
   const { data, error } = useStore(assignableStaff.$state);
   const [isBusy, setBusy] = useState(false);

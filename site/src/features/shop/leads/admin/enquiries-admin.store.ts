@@ -21,10 +21,10 @@ export const loadUnsharedCardCount = () =>
   });
 
 type LazyFilter = 'businessId' | 'handedTo';
-export const $options = atom<Partial<Record<LazyFilter, readonly Option[]>>>({});
+export const $filterOptions = atom<Partial<Record<LazyFilter, readonly Option[]>>>({});
 const chosenValue = (name: string): string | undefined => enquiryScreen.$listQuery.get().values[name];
 
-const loaders: Record<LazyFilter, () => Promise<readonly Option[]>> = {
+const optionLoaders: Record<LazyFilter, () => Promise<readonly Option[]>> = {
   async handedTo() {
     const { people } = await call('GET /enquiry/people', { query: chosenAgencyQuery() });
     const staffOptions = people.map(({ franchiseeId, name }) => ({ value: franchiseeId, text: name }));
@@ -46,16 +46,16 @@ const lazyFilter = (name: LazyFilter, messageKey: 'business' | 'person', isHidde
   anyLabel: `enquiries.any_${messageKey}`,
   acceptsAny: true,
   get options() {
-    return $options.get()[name] ?? [];
+    return $filterOptions.get()[name] ?? [];
   },
   async load() {
-    const options = await loaders[name]().catch(() => []);
-    $options.set({ ...$options.get(), [name]: options });
+    const options = await optionLoaders[name]().catch(() => []);
+    $filterOptions.set({ ...$filterOptions.get(), [name]: options });
   },
   ...(isHidden && { isHidden }),
 });
 
-const spec: ListSpec = withChosenAgency({
+const enquiryListSpec: ListSpec = withChosenAgency({
   searchBy: [],
   filters: [
     {
@@ -73,7 +73,7 @@ const spec: ListSpec = withChosenAgency({
 });
 
 export const enquiryScreen: ListScreen<StaffEnquiry> = listScreen<StaffEnquiry>(
-  spec,
+  enquiryListSpec,
   ({ enquiryId }) => enquiryId,
   paged('GET /enquiry/list'),
 );
@@ -81,7 +81,7 @@ export const enquiryColumnChoice = columnChoice('enquiries', []);
 export const enquiryChanges = rowChanges<StaffEnquiry>(enquiryScreen);
 
 export function filterByBusiness({ businessId, businessName }: StaffEnquiry): void {
-  $options.set({ ...$options.get(), businessId: [{ value: businessId, text: businessName }] });
+  $filterOptions.set({ ...$filterOptions.get(), businessId: [{ value: businessId, text: businessName }] });
   enquiryScreen.change({ values: withValues({}, { businessId }) });
 }
 

@@ -24,7 +24,7 @@ export const columns: readonly Column<CategoryStaticPage>[] = [
     isTitle: true,
     width: '38%',
     text: ({ title }) => title,
-    cell: (page) => <Title page={page} />,
+    cell: (page) => <PageTitle page={page} />,
   },
   {
     id: 'category',
@@ -64,7 +64,7 @@ export const columns: readonly Column<CategoryStaticPage>[] = [
   { id: 'menu', header: t('table.actions'), isFixed: true, cell: (page) => <PageMenu page={page} /> },
 ];
 
-function Title({ page: { categoryStaticPageId, title } }: { page: CategoryStaticPage }) {
+function PageTitle({ page: { categoryStaticPageId, title } }: { page: CategoryStaticPage }) {
   return (
     <RowOpen screen={staticPageScreen} id={categoryStaticPageId}>
       <UserText text={title} />

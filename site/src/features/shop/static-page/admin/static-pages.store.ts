@@ -1,6 +1,6 @@
 import type { InputOf } from '@parichay/shared/contract.ts';
 import type { CategoryStaticPage } from '@parichay/shared/shop/static-page/static-page.endpoints.ts';
-import { businessCategoryName } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { businessImageCategoryName } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { computed } from 'nanostores';
 import { columnChoice } from '../../../../kit/table/columns/columns.store.ts';
 import { listScreen } from '../../../../kit/table/list/list.store.ts';
@@ -18,7 +18,7 @@ import { pageContentOf, type StaticPageForm } from './static-page.form.ts';
 export const categoryList = slice<readonly string[]>();
 export const loadCategoryList = () =>
   categoryList.load(async () => {
-    const query = { imageCategoryName: businessCategoryName };
+    const query = { imageCategoryName: businessImageCategoryName };
     const { imageSubcategories } = await call('GET /image-subcategory/category-name', { query });
     return imageSubcategories.map(({ imageSubcategoryName }) => imageSubcategoryName);
   });

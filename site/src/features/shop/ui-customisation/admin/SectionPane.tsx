@@ -17,7 +17,7 @@ import {
   sectionChanges,
 } from './customisation-admin.store.ts';
 import { SectionFields } from './SectionFields.tsx';
-import { SinglePreview } from './SectionPreview.tsx';
+import { DraftSectionPreview } from './SectionPreview.tsx';
 import { previewedSectionOf, type SectionForm, sectionFormOf } from './section.form.ts';
 
 export function SectionPane({ draftOwnerId, stored }: { draftOwnerId: string; stored: UiCustomisation | null }) {
@@ -51,7 +51,7 @@ export function SectionPane({ draftOwnerId, stored }: { draftOwnerId: string; st
       remove={stored ? { label: t('customisation.delete'), run: () => deleteUiCustomisation(stored) } : undefined}
       failureNote={failed && failed.id === id && <FailureLine changes={sectionChanges} />}
     >
-      {!isWide && <SinglePreview />}
+      {!isWide && <DraftSectionPreview />}
       <SectionFields form={form} />
     </EntityPane>
   );

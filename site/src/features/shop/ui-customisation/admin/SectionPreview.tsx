@@ -70,7 +70,7 @@ export function SectionPreview() {
   );
 }
 
-export function SinglePreview() {
+export function DraftSectionPreview() {
   const { typed: draft, surroundings: linkContext } = useSectionPreview();
   if (!draft || !linkContext) return null;
   const [shownSection] = shownSectionsFor(

@@ -36,7 +36,7 @@ export const $draft = atom<UiCustomisation | null>(null);
 
 export const sectionChanges = rowChanges<UiCustomisation>({ list: sections, idOf: sectionIdOf });
 
-const send = async (section: Omit<UiCustomisation, 'createdAt' | 'version'> & { version?: number }) => {
+const sendSection = async (section: Omit<UiCustomisation, 'createdAt' | 'version'> & { version?: number }) => {
   const { uiCustomisationId, version, placement, title, displayStyle, height, logoMode, position, isActive } = section;
   const isNew = uiCustomisationId === '';
   const { uiCustomisation } = await call('POST /ui-customisation', {
@@ -56,7 +56,7 @@ const orderedSections = orderedRows<UiCustomisation>({
   idOf: sectionIdOf,
   changes: sectionChanges,
   maxPosition: 1_000,
-  send,
+  send: sendSection,
   reload: loadSections,
 });
 export const sectionById = orderedSections.byId;
@@ -64,7 +64,7 @@ export const sectionById = orderedSections.byId;
 export async function saveSection(values: SectionForm, seen: UiCustomisation | null): Promise<UiCustomisation> {
   const others = sections.$state.get().items.filter(({ placement }) => placement === values.placement);
   const staysInPlacement = seen?.placement === values.placement;
-  const saved = await send({
+  const saved = await sendSection({
     ...sectionContentOf(values),
     uiCustomisationId: seen?.uiCustomisationId ?? '',
     position: staysInPlacement ? seen.position : orderedSections.lastPosition(others),
@@ -83,7 +83,7 @@ export async function refetchUiCustomisation(id: string): Promise<UiCustomisatio
 export const moveSection = (from: number, to: number) => orderedSections.move($sectionsOfPlacement.get(), from, to);
 
 export const setUiCustomisationActive = (section: UiCustomisation, isActive: boolean) =>
-  sectionChanges.change(section, () => send({ ...section, isActive }), { isActive });
+  sectionChanges.change(section, () => sendSection({ ...section, isActive }), { isActive });
 
 export async function deleteUiCustomisation(section: UiCustomisation): Promise<boolean> {
   const { uiCustomisationId } = section;
@@ -98,7 +98,7 @@ export async function deleteUiCustomisation(section: UiCustomisation): Promise<b
   sections.remove(uiCustomisationId);
   const undo = async () => {
     const { version, ...content } = section;
-    await send({ ...content, uiCustomisationId: '' }).then(
+    await sendSection({ ...content, uiCustomisationId: '' }).then(
       (restored) => orderedSections.upsert(restored),
       () => loadSections(),
     );

@@ -13,7 +13,7 @@ import {
   $sheet,
   deleteSubcategory,
   findSubcategory,
-  openSubcategorySheet,
+  setOpenSheet,
   subcategoryChanges,
   subcategoryColumnChoice,
   subcategoryScreen,
@@ -43,12 +43,12 @@ export function CategoriesView() {
       action={
         <>
           {rights.mayManageLibrary && (
-            <button type="button" className="button button-quiet" onClick={() => openSubcategorySheet('categories')}>
+            <button type="button" className="button button-quiet" onClick={() => setOpenSheet('categories')}>
               <FolderCog size={20} aria-hidden="true" />
               {t('greetings.categories')}
             </button>
           )}
-          <button type="button" className="button" onClick={() => openSubcategorySheet('new')}>
+          <button type="button" className="button" onClick={() => setOpenSheet('new')}>
             <Plus size={20} aria-hidden="true" />
             {t('greetings.addSubcategory')}
           </button>
@@ -56,8 +56,8 @@ export function CategoriesView() {
       }
     >
       {row && <SubcategorySheet key={row.imageSubcategoryId} row={row} onClose={subcategoryScreen.close} />}
-      {sheet === 'new' && <SubcategorySheet row={null} onClose={() => openSubcategorySheet(null)} />}
-      {sheet === 'categories' && <CategoriesSheet onClose={() => openSubcategorySheet(null)} />}
+      {sheet === 'new' && <SubcategorySheet row={null} onClose={() => setOpenSheet(null)} />}
+      {sheet === 'categories' && <CategoriesSheet onClose={() => setOpenSheet(null)} />}
       {question && (
         <DeleteQuestion
           changes={subcategoryChanges}

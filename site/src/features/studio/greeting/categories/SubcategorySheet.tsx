@@ -43,10 +43,10 @@ interface Props {
 
 export function SubcategorySheet(props: Props) {
   const staffAccount = useStore(franchisee.$state).data;
-  return staffAccount && <Form {...props} draftOwnerId={staffAccount.franchiseeId} />;
+  return staffAccount && <SubcategoryFormSheet {...props} draftOwnerId={staffAccount.franchiseeId} />;
 }
 
-function Form({ row, onClose, draftOwnerId }: Props & { draftOwnerId: string }) {
+function SubcategoryFormSheet({ row, onClose, draftOwnerId }: Props & { draftOwnerId: string }) {
   const { form, seen, ...entity } = useEntityForm<SubcategoryForm, ImageSubcategory>({
     draftOwnerId,
     name: `subcategory:${row?.imageSubcategoryId ?? 'new'}`,

@@ -27,7 +27,7 @@ export const columns: readonly Column<ImageSubcategory>[] = [
     isFixed: true,
     width: '30%',
     text: ({ imageSubcategoryName }) => occasionLabel(imageSubcategoryName),
-    cell: (row) => <Name row={row} />,
+    cell: (row) => <SubcategoryName row={row} />,
   },
   {
     id: 'category',
@@ -78,7 +78,7 @@ export const columns: readonly Column<ImageSubcategory>[] = [
   { id: 'menu', header: t('table.actions'), isFixed: true, cell: (row) => <SubcategoryMenu row={row} /> },
 ];
 
-function Name({ row }: { row: ImageSubcategory }) {
+function SubcategoryName({ row }: { row: ImageSubcategory }) {
   const rights = useStore($rights);
   const name = <UserText text={occasionLabel(row.imageSubcategoryName)} />;
   if (!mayEditSubcategory(row, rights)) return name;

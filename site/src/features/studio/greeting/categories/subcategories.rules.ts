@@ -74,6 +74,6 @@ export function subcategoryInputOf({ celebrationType, month, day, dates, ...form
 export const yearAfterLastDate = (dates: SubcategoryForm['dates'], thisYear: number): string =>
   String(Math.max(thisYear - 1, ...dates.map(({ year }) => Number(year))) + 1);
 
-/** No date is ahead: customers see no greeting until staff add one. */
+/** True without a future date: customers do not see the greetings until staff add a date. */
 export const needsFutureDate = (row: ImageSubcategory): boolean =>
   row.celebrationType === 'flexible' && row.nextDate === null;

@@ -59,7 +59,7 @@ export const subcategoryChanges = rowChanges<ImageSubcategory, 'delete'>(subcate
 const { answer, submission, $notice } = subcategoryChanges;
 
 export const $sheet = atom<'new' | 'categories' | null>(null);
-export const openSubcategorySheet = (sheet: 'new' | 'categories' | null): void => {
+export const setOpenSheet = (sheet: 'new' | 'categories' | null): void => {
   submission.reset();
   $sheet.set(sheet);
 };

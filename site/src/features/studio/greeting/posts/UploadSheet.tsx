@@ -1,7 +1,7 @@
 import '../../../../kit/ui/form/form.css';
 import ImagePlus from 'icon:image-plus';
 import { useStore } from '@nanostores/react';
-import { megabytes, uploadSizes } from '@parichay/shared/platform/lib/upload-sizes.ts';
+import { formatMegabytes, maxUploadBytes } from '@parichay/shared/platform/lib/upload-sizes.ts';
 import type { PostLanguage } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
@@ -16,7 +16,7 @@ import type { GreetingDetails } from './greetings.rules.ts';
 import { UploadItem } from './UploadItem.tsx';
 import {
   $areUploadsReady,
-  $uploads,
+  $greetingUploads,
   addFiles,
   addGreetings,
   clearUploads,
@@ -36,10 +36,10 @@ const emptyDetails: GreetingDetails = {
   isActive: true,
 };
 
-const maxVideoSizeText = megabytes(uploadSizes.greetingVideo);
+const maxVideoSizeText = formatMegabytes(maxUploadBytes.greetingVideo);
 
 export function UploadSheet({ onClose }: { onClose(): void }) {
-  const items = useStore($uploads);
+  const items = useStore($greetingUploads);
   const mayUploadVideos = useStore($mayUploadVideos);
   const areUploadsReady = useStore($areUploadsReady);
   const { error, status } = useStore(greetingCreation.$state);

@@ -1,5 +1,5 @@
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
-import { uploadSizes } from '@parichay/shared/platform/lib/upload-sizes.ts';
+import { maxUploadBytes } from '@parichay/shared/platform/lib/upload-sizes.ts';
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import type { PostKind, PostLanguage } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { GreetingVideo } from '@parichay/shared/studio/greeting/greeting-video.endpoints.ts';
@@ -42,11 +42,11 @@ export const maxUploads = 50;
 const maxParallelUploads = 2;
 
 const $items = atom<readonly GreetingUpload[]>([]);
-export const $uploads = computed($items, (items) => items);
+export const $greetingUploads = computed($items, (items) => items);
 export const greetingCreation = slice<true>();
 const cancelByItemId = new Map<string, () => void>();
 /** Videos that are not yet greetings. */
-const mediaIdByItemId = new Map<string, string>();
+const unusedVideoIdByItemId = new Map<string, string>();
 let uploadIdCounter = 0;
 
 const findUpload = (id: string): GreetingUpload | undefined => $items.get().find((item) => item.id === id);
@@ -71,12 +71,12 @@ async function sendPicture(item: GreetingUpload): Promise<void> {
 
 async function sendVideo(item: GreetingUpload): Promise<void> {
   // The size is checked before the upload, which would take minutes.
-  if (item.file.size > uploadSizes.greetingVideo)
+  if (item.file.size > maxUploadBytes.greetingVideo)
     return updateUpload(item.id, { status: 'failed', fault: t('errors.file_too_large') });
   const upload = uploadVideo(item.file, (progress) => updateUpload(item.id, { progress }));
   cancelByItemId.set(item.id, upload.abort);
   const { mediaId } = (await upload.result).video;
-  mediaIdByItemId.set(item.id, mediaId);
+  unusedVideoIdByItemId.set(item.id, mediaId);
   updateUpload(item.id, { status: 'making', progress: 0 });
   startWaitingUploads();
   const abortController = new AbortController();
@@ -92,7 +92,7 @@ async function sendVideo(item: GreetingUpload): Promise<void> {
   }
 }
 
-async function send(item: GreetingUpload): Promise<void> {
+async function sendUpload(item: GreetingUpload): Promise<void> {
   updateUpload(item.id, { status: 'sending', progress: 0, fault: null });
   try {
     await (item.isVideo ? sendVideo(item) : sendPicture(item));
@@ -108,7 +108,8 @@ async function send(item: GreetingUpload): Promise<void> {
 function startWaitingUploads(): void {
   const items = $items.get();
   const freeSlots = maxParallelUploads - items.filter(({ status }) => status === 'sending').length;
-  for (const item of items.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, freeSlots))) send(item);
+  for (const item of items.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, freeSlots)))
+    sendUpload(item);
 }
 
 /** @returns the number of files above `maxUploads`, which are ignored */
@@ -151,9 +152,9 @@ export function replaceFile(id: string, file: Blob): void {
 function cancelUpload(id: string): void {
   cancelByItemId.get(id)?.();
   cancelByItemId.delete(id);
-  const mediaId = mediaIdByItemId.get(id);
+  const mediaId = unusedVideoIdByItemId.get(id);
   if (mediaId) deleteUnusedVideo(mediaId);
-  mediaIdByItemId.delete(id);
+  unusedVideoIdByItemId.delete(id);
 }
 
 export function retryUpload(id: string): void {
@@ -211,7 +212,7 @@ export async function addGreetings(details: GreetingDetails): Promise<boolean> {
     return false;
   }
   // The videos are now in use, so `clearUploads` must not delete them.
-  mediaIdByItemId.clear();
+  unusedVideoIdByItemId.clear();
   clearUploads();
   greetingScreen.reload();
   greetingChanges.$notice.set({ text: t('greetings.done_add', { count: items.length }) });

@@ -16,24 +16,24 @@ import { useFileShare } from '../../greeting/customer/maker/use-file-share.ts';
 import { downloadPdf, pdfCardDownload } from './pdf-card.store.ts';
 import { pdfCardName } from './pdf-card-name.ts';
 import {
-  cards,
   deletePdfCard,
   drawFirstPage,
   duplicatePdfCard,
   loadPdfCards,
   pdfCardChange,
+  pdfCards,
 } from './pdf-cards.store.ts';
 
 const makerPath = (businessId: string, pdfCardNo?: string): string =>
   `/panel/customer/pdf-card-templates?${new URLSearchParams({ businessId, ...(pdfCardNo && { pdfCardNo }) })}`;
 
 export function PdfCardList({ businessId, fallback }: { businessId: string; fallback: ReactNode }) {
-  const { status, items, error } = useStore(cards.$state);
+  const { status, items, error } = useStore(pdfCards.$state);
   const downloadState = useStore(pdfCardDownload.$state);
   const changeState = useStore(pdfCardChange.$state);
   const [cardToDelete, setCardToDelete] = useState<PdfCard | null>(null);
   useEffect(() => {
-    cards.reset();
+    pdfCards.reset();
     loadPdfCards(businessId);
   }, [businessId]);
 

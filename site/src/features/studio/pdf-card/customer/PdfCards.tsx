@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { $activeBusiness, businesses } from '../../../people/session/business.store.ts';
-import { refresh } from '../../../people/session/start-customer.ts';
+import { reloadCustomerData } from '../../../people/session/start-customer.ts';
 import { Welcome } from '../../../people/session/Welcome.tsx';
 import { user } from '../../../people/user/user.store.ts';
 import { PdfCardMaker } from './PdfCardMaker.tsx';
 import { PdfWallSkeleton } from './PdfWallSkeleton.tsx';
-import { currentPdfCard, loadPdfCard, loadTemplates, pageQuery, templates } from './pdf-card.store.ts';
+import { currentPdfCard, loadPdfCard, loadTemplatesAndPreviews, pageQuery, templates } from './pdf-card.store.ts';
 import { TemplateWall } from './TemplateWall.tsx';
 
 export function PdfCards() {
@@ -21,17 +21,19 @@ export function PdfCards() {
   const { pdfCardNo, template } = query;
   useEffect(pageQuery.start, []);
   useEffect(() => {
-    if (businessId) loadTemplates(businessId);
+    if (businessId) loadTemplatesAndPreviews(businessId);
   }, [businessId]);
   useEffect(() => {
     if (pdfCardNo && currentPdfCard.$state.get().data?.pdfCardNo !== pdfCardNo) loadPdfCard(pdfCardNo);
   }, [pdfCardNo]);
 
   const failure = userState.error ?? businessList.error;
-  if (!activeBusiness && failure) return <FailedPanel failure={failure} onRetry={refresh} />;
+  if (!activeBusiness && failure) return <FailedPanel failure={failure} onRetry={reloadCustomerData} />;
   if (!activeBusiness && businessList.status === 'success' && userState.data) return <Welcome />;
   if (templatesState.error && activeBusiness)
-    return <FailedPanel failure={templatesState.error} onRetry={() => loadTemplates(activeBusiness.businessId)} />;
+    return (
+      <FailedPanel failure={templatesState.error} onRetry={() => loadTemplatesAndPreviews(activeBusiness.businessId)} />
+    );
   if (pdfCardNo && cardState.error)
     return <FailedPanel failure={cardState.error} onRetry={() => loadPdfCard(pdfCardNo)} />;
   const { data } = templatesState;

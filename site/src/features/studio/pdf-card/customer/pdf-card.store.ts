@@ -24,7 +24,7 @@ export const $templatePreviews = atom<Readonly<Record<string, PagePreview>>>({})
 
 const previewBatchSize = 3;
 
-export async function loadTemplates(businessId: string): Promise<void> {
+export async function loadTemplatesAndPreviews(businessId: string): Promise<void> {
   const loaded = await templates.load(async () => ({
     ...(await call('GET /pdf-card/templates', { query: { businessId } })),
     businessId,

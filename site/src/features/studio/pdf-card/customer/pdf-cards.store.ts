@@ -4,9 +4,9 @@ import { listSlice, slice } from '../../../../lib/slice.ts';
 import { pdfCardDetailsOf, pdfCardFormOf } from './pdf-card.form.ts';
 import type { PagePreview } from './pdf-card.store.ts';
 
-export const cards = listSlice<PdfCard>(({ pdfCardNo }) => pdfCardNo);
+export const pdfCards = listSlice<PdfCard>(({ pdfCardNo }) => pdfCardNo);
 export const loadPdfCards = (businessId: string) =>
-  cards.load(() => call('GET /pdf-card/getPdfCardsByBusiness', { query: { businessId, limit: '100' } }));
+  pdfCards.load(() => call('GET /pdf-card/getPdfCardsByBusiness', { query: { businessId, limit: '100' } }));
 
 export async function drawFirstPage(card: PdfCard): Promise<PagePreview | null> {
   const { previews } = await call('POST /pdf-card/preview', {
@@ -29,13 +29,13 @@ export const duplicatePdfCard = (card: PdfCard) =>
     const { updatedPdfCard } = await call('POST /pdf-card/updatePdfCardBasicDetails', {
       body: { businessId: card.businessId, templateCode: form.templateCode, ...pdfCardDetailsOf(form) },
     });
-    cards.prepend(updatedPdfCard);
+    pdfCards.prepend(updatedPdfCard);
     return updatedPdfCard;
   });
 
 export const deletePdfCard = (card: PdfCard) =>
   pdfCardChange.load(async () => {
     await call('POST /pdf-card/deletePdfCard', { body: { pdfCardNo: card.pdfCardNo } });
-    cards.remove(card.pdfCardNo);
+    pdfCards.remove(card.pdfCardNo);
     return card;
   });

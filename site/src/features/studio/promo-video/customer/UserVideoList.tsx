@@ -15,7 +15,7 @@ import { listSlice, slice } from '../../../../lib/slice.ts';
 import { userVideoPath } from '../../../people/session/menu.rules.ts';
 import { AttachFileNote } from '../../greeting/customer/maker/SharingResult.tsx';
 import { useFileShare } from '../../greeting/customer/maker/use-file-share.ts';
-import { downloadVideo, firstPreview, videoDownload, withTranslatedTitle } from './video.store.ts';
+import { downloadVideo, fetchFirstPreview, videoDownload, withTranslatedTitle } from './video.store.ts';
 
 const videos = listSlice<UserVideo>(({ videoNo }) => videoNo);
 const loadVideos = (businessId: string) =>
@@ -25,7 +25,7 @@ const loadVideos = (businessId: string) =>
   });
 
 async function drawPreviewStill(video: UserVideo) {
-  const { width, height, frame } = await firstPreview(video.businessId, video, video.videoNo);
+  const { width, height, frame } = await fetchFirstPreview(video.businessId, video, video.videoNo);
   return { svg: frame.svg, viewBox: `0 0 ${width} ${height}` };
 }
 

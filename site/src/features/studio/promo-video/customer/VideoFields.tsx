@@ -78,7 +78,6 @@ export function VideoFields({ form, fields, isReadOnly, hasFullRendering }: Prop
   );
 }
 
-/** Standard fields are translated; other labels are shown as staff wrote them. */
 const productFieldBySuffix: Readonly<Record<string, 'product' | 'price' | 'productPicture'>> = {
   Name: 'product',
   Price: 'price',
@@ -89,6 +88,7 @@ const standardFieldKeys = [
   ...(['category', 'phone', 'address', 'website'] as const),
 ] as const;
 
+/** Standard fields are translated; other labels are shown as staff wrote them. */
 function fieldLabel({ key, label }: VideoField): string {
   const standardField = standardFieldKeys.find((one) => one === key);
   if (standardField) return t(`videos.field_${standardField}`);

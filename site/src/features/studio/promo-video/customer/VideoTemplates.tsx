@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { $activeBusiness, businesses } from '../../../people/session/business.store.ts';
-import { refresh } from '../../../people/session/start-customer.ts';
+import { reloadCustomerData } from '../../../people/session/start-customer.ts';
 import { Welcome } from '../../../people/session/Welcome.tsx';
 import { user } from '../../../people/user/user.store.ts';
 import { VideoMaker } from './VideoMaker.tsx';
@@ -31,7 +31,7 @@ export function VideoTemplates() {
   }, [businessId, requestedId, videoNo, template]);
 
   const failure = userState.error ?? businessList.error;
-  if (!activeBusiness && failure) return <FailedPanel failure={failure} onRetry={refresh} />;
+  if (!activeBusiness && failure) return <FailedPanel failure={failure} onRetry={reloadCustomerData} />;
   if (!activeBusiness && businessList.status === 'success' && userState.data) return <Welcome />;
   if (!activeBusiness || !userState.data) return <VideoWallSkeleton />;
   if (requestedId && error)

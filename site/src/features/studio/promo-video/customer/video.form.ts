@@ -26,7 +26,9 @@ export function videoFormOf(
   };
 }
 
-type Content = Required<Omit<InputOf<'POST /video/user-video/preview'>['body'], 'businessId' | 'videoNo' | 'field'>>;
+type VideoContent = Required<
+  Omit<InputOf<'POST /video/user-video/preview'>['body'], 'businessId' | 'videoNo' | 'field'>
+>;
 
 export const defaultTextUpdates = (
   texts: Readonly<Record<string, string>>,
@@ -42,7 +44,7 @@ export const defaultTextUpdates = (
 export const videoContentOf = (
   { templateId, shape, language, texts, pictures }: VideoForm,
   fields: readonly VideoField[],
-): Content => ({
+): VideoContent => ({
   ...{ templateId, shape, language },
   texts: Object.fromEntries(
     Object.entries(texts)

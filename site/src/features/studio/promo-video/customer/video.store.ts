@@ -40,7 +40,7 @@ export interface OpenedVideo {
 export const openedVideo = slice<OpenedVideo>();
 
 /** The response has the fields, the default texts and the first frame. */
-export const firstPreview = (businessId: string, form: Omit<VideoForm, 'title'>, videoNo?: string) =>
+export const fetchFirstPreview = (businessId: string, form: Omit<VideoForm, 'title'>, videoNo?: string) =>
   call('POST /video/user-video/preview', {
     body: { businessId, ...(videoNo && { videoNo }), ...videoContentOf({ ...form, title: '' }, []) },
   });
@@ -75,14 +75,14 @@ export const openTemplate = (businessId: string, templateId: string) =>
       shape: preferredShape(template.shapes),
       language,
     };
-    const preview = await firstPreview(businessId, form);
+    const preview = await fetchFirstPreview(businessId, form);
     return { businessId, requestedId: templateId, video: null, form: videoFormOf(form, preview.fields), preview };
   });
 
 export const openVideo = (businessId: string, videoNo: string) =>
   openedVideo.load(async () => {
     const video = await withTranslatedTitle(await call('GET /video/user-video/{id}', { params: { id: videoNo } }));
-    const preview = await firstPreview(video.businessId, video, videoNo);
+    const preview = await fetchFirstPreview(video.businessId, video, videoNo);
     return { businessId, requestedId: videoNo, video, form: videoFormOf(video, preview.fields), preview };
   });
 

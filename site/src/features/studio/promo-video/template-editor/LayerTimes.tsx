@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { Timing } from '@parichay/shared/studio/layer/layer-time.ts';
-import type { TemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
+import type { VideoTemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
 import { useId } from 'react';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { NumberField } from './NumberField.tsx';
 import { dragTiming, endSecondsOf, secondsOf, timelineRows, withTiming } from './template-editor.rules.ts';
-import { $selectedPath, $shape, changeContent } from './template-editor.store.ts';
+import { $previewShape, $selectedPath, changeContent } from './template-editor.store.ts';
 
 const enterEffects = [
   'none',
@@ -17,8 +17,8 @@ const enterEffects = [
 ] as const satisfies readonly Timing['enter'][];
 const leaveEffects = ['none', 'fade'] as const satisfies readonly Timing['leave'][];
 
-export function LayerTimes({ content }: { content: TemplateContent }) {
-  const shape = useStore($shape);
+export function LayerTimes({ content }: { content: VideoTemplateContent }) {
+  const shape = useStore($previewShape);
   const selectedPath = useStore($selectedPath);
   const id = useId();
   const row = timelineRows(content, shape).find(({ path }) => path.join('.') === selectedPath);

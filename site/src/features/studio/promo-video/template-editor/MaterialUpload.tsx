@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { VideoMaterialKind } from '@parichay/shared/studio/promo-video/video.lists.ts';
 import { useId, useState } from 'react';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { $materialUploads, cancelMaterial, sendMaterial } from './materials.store.ts';
+import { $materialUploads, cancelMaterial, uploadAndAddMaterial } from './materials.store.ts';
 
 export function MaterialUpload({ kind, accept }: { kind: VideoMaterialKind; accept: string }) {
   const id = useId();
@@ -60,7 +60,7 @@ export function MaterialUpload({ kind, accept }: { kind: VideoMaterialKind; acce
             }}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (file) sendMaterial(kind, file, licence.trim());
+              if (file) uploadAndAddMaterial(kind, file, licence.trim());
               target.value = '';
             }}
           />

@@ -1,7 +1,7 @@
 import './template-editor.css';
 import ArrowLeft from 'icon:arrow-left';
 import { useStore } from '@nanostores/react';
-import type { TemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
+import type { VideoTemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
 import type { VideoTemplate } from '@parichay/shared/studio/promo-video/video-template.endpoints.ts';
 import { useEffect, useState } from 'react';
 import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
@@ -196,5 +196,5 @@ export function TemplateEditor({ id }: { id: string }) {
   );
 }
 
-const exportDraft = ({ templateCode }: VideoTemplate, content: TemplateContent): void =>
+const exportDraft = ({ templateCode }: VideoTemplate, content: VideoTemplateContent): void =>
   saveFile(new File([JSON.stringify(content, null, 2)], `${templateCode}.json`, { type: 'application/json' }));

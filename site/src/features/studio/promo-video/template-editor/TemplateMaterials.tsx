@@ -2,7 +2,7 @@ import '../../../../kit/ui/form/form.css';
 import VideoIcon from 'icon:film';
 import Music from 'icon:music';
 import { useStore } from '@nanostores/react';
-import type { TemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
+import type { VideoTemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
 import { builtInMusicLoops } from '@parichay/shared/studio/promo-video/video.lists.ts';
 import type { VideoMaterial } from '@parichay/shared/studio/promo-video/video-draft.endpoints.ts';
 import { useEffect, useId } from 'react';
@@ -12,7 +12,7 @@ import { MaterialUpload } from './MaterialUpload.tsx';
 import { cancelMaterial } from './materials.store.ts';
 import { changeContent, draft } from './template-editor.store.ts';
 
-export function TemplateMaterials({ content }: { content: TemplateContent }) {
+export function TemplateMaterials({ content }: { content: VideoTemplateContent }) {
   const id = useId();
   const materials = useStore(draft.$state).data?.materials ?? [];
   const findMaterial = (materialId: string | undefined) => materials.find((one) => one.materialId === materialId);

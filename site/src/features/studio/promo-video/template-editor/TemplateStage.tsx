@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { postShapes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import { type TemplateContent, templateShapesOf } from '@parichay/shared/studio/promo-video/template-content.ts';
+import { templateShapesOf, type VideoTemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
 import { testBusinesses } from '@parichay/shared/studio/promo-video/video.lists.ts';
 import { useId } from 'react';
 import { useDeferredStore } from '../../../../kit/ui/browser/use-deferred-store.ts';
 import { SvgDrawing } from '../../../../kit/ui/picture/SvgDrawing.tsx';
 import { failureText, t } from '../../../../kit/ui/text/messages.ts';
 import { secondsOf, timeText } from './template-editor.rules.ts';
-import { $business, $previewSeconds, $shape, drawing, setPreviewView } from './template-editor.store.ts';
+import { $previewSeconds, $previewShape, $testBusiness, drawing, setPreviewView } from './template-editor.store.ts';
 
-export function TemplateStage({ content }: { content: TemplateContent }) {
+export function TemplateStage({ content }: { content: VideoTemplateContent }) {
   const id = useId();
   const { data, error } = useDeferredStore(drawing.$state);
-  const [moment, shape, business] = [useStore($previewSeconds), useStore($shape), useStore($business)];
+  const [moment, shape, business] = [useStore($previewSeconds), useStore($previewShape), useStore($testBusiness)];
   const seconds = secondsOf(content);
   const shapes = postShapes.filter((one) => templateShapesOf(content).includes(one));
   return (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { TemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
+import type { VideoTemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import {
@@ -12,31 +12,37 @@ import {
   timeText,
   withTiming,
 } from './template-editor.rules.ts';
-import { $previewSeconds, $selectedPath, $shape, changeContent, setPreviewView } from './template-editor.store.ts';
+import {
+  $previewSeconds,
+  $previewShape,
+  $selectedPath,
+  changeContent,
+  setPreviewView,
+} from './template-editor.store.ts';
 
 const rowKey = ({ path }: LayerRow): string => path.join('.');
 
 /** An arrow key moves by these seconds, without and with Shift. */
-const steps = { small: 0.1, large: 1 } as const;
+const stepSeconds = { small: 0.1, large: 1 } as const;
 
 /** Seconds; null when the key has no meaning here. */
 function keyStepSeconds({ key, shiftKey }: KeyboardEvent, seconds: number): number | null {
-  const step = shiftKey ? steps.large : steps.small;
+  const step = shiftKey ? stepSeconds.large : stepSeconds.small;
   const secondsByKey: Record<string, number> = {
     ArrowLeft: -step,
     ArrowDown: -step,
     ArrowRight: step,
     ArrowUp: step,
-    PageDown: -steps.large,
-    PageUp: steps.large,
+    PageDown: -stepSeconds.large,
+    PageUp: stepSeconds.large,
     Home: -seconds,
     End: seconds,
   };
   return secondsByKey[key] ?? null;
 }
 
-export function Timeline({ content }: { content: TemplateContent }) {
-  const shape = useStore($shape);
+export function Timeline({ content }: { content: VideoTemplateContent }) {
+  const shape = useStore($previewShape);
   const moment = useStore($previewSeconds);
   const seconds = secondsOf(content);
   const rows = timelineRows(content, shape).toReversed();

@@ -1,4 +1,4 @@
-import { uploadSizes } from '@parichay/shared/platform/lib/upload-sizes.ts';
+import { maxUploadBytes } from '@parichay/shared/platform/lib/upload-sizes.ts';
 import type { VideoMaterialKind } from '@parichay/shared/studio/promo-video/video.lists.ts';
 import type { VideoMaterial } from '@parichay/shared/studio/promo-video/video-draft.endpoints.ts';
 import { atom } from 'nanostores';
@@ -60,12 +60,12 @@ function addMaterialsToContent(materials: readonly VideoMaterial[]): void {
   if (data) draft.set({ ...data, materials: [...data.materials, ...materials] });
 }
 
-export async function sendMaterial(kind: VideoMaterialKind, file: File, licence: string): Promise<void> {
+export async function uploadAndAddMaterial(kind: VideoMaterialKind, file: File, licence: string): Promise<void> {
   cancelMaterial(kind);
   const { name } = file;
   const reportFailure = (fault: string) => setUpload(kind, { name, status: 'failed', progress: 0, fault });
   // The size is checked before an upload that may take minutes.
-  if (file.size > uploadSizes.videoMaterial) return reportFailure(t('errors.file_too_large'));
+  if (file.size > maxUploadBytes.videoMaterial) return reportFailure(t('errors.file_too_large'));
   let isCancelled = false;
   const upload = uploadMaterial(file, { kind, licence }, (progress) =>
     setUpload(kind, { name, status: 'sending', progress, fault: null }),

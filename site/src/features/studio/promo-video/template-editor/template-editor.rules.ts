@@ -1,8 +1,11 @@
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { Layer } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import type { Timing } from '@parichay/shared/studio/layer/layer-time.ts';
-import { type TemplateContent, templateSecondsOf } from '@parichay/shared/studio/promo-video/template-content.ts';
-import { templateSecondsRange } from '@parichay/shared/studio/promo-video/video.lists.ts';
+import {
+  templateDurationSecondsOf,
+  type VideoTemplateContent,
+} from '@parichay/shared/studio/promo-video/template-content.ts';
+import { templateDurationSecondsRange } from '@parichay/shared/studio/promo-video/video.lists.ts';
 
 /* These pure functions read and change templates. */
 
@@ -43,7 +46,7 @@ function layerRowsOf(
 }
 
 /** Back to front, as they are drawn. */
-export const timelineRows = ({ document }: TemplateContent, shape: PostShape): LayerRow[] =>
+export const timelineRows = ({ document }: VideoTemplateContent, shape: PostShape): LayerRow[] =>
   layerRowsOf(document.pages[0]?.layers ?? [], shape, [], false).filter(({ isInOtherShape }) => !isInOtherShape);
 
 /** Rounds to steps of 0.1 s. */
@@ -87,9 +90,9 @@ function changeLayerAt(
 }
 
 const withChangedPages = (
-  content: TemplateContent,
-  change: (page: TemplateContent['document']['pages'][number]) => object,
-): TemplateContent => ({
+  content: VideoTemplateContent,
+  change: (page: VideoTemplateContent['document']['pages'][number]) => object,
+): VideoTemplateContent => ({
   ...content,
   document: { ...content.document, pages: content.document.pages.map((page) => ({ ...page, ...change(page) })) },
 });
@@ -97,14 +100,18 @@ const withChangedPages = (
 const isFullTiming = ({ from, until, enter, leave }: Timing): boolean =>
   from === 0 && until === null && enter === 'none' && leave === 'none';
 
-export const withTiming = (content: TemplateContent, path: readonly number[], timing: Timing): TemplateContent =>
+export const withTiming = (
+  content: VideoTemplateContent,
+  path: readonly number[],
+  timing: Timing,
+): VideoTemplateContent =>
   withChangedPages(content, ({ layers }) => ({
     layers: changeLayerAt(layers, path, ({ timing: _, ...layer }) =>
       isFullTiming(timing) ? (layer as Layer) : { ...layer, timing },
     ),
   }));
 
-/** Starts and ends beyond the new length are moved to its end. */
+/** Limits starts to `MIN_SECONDS` before the new end, and ends to the new end. */
 function fitLayerTiming(layer: Layer, seconds: number): Layer {
   const fittedLayer =
     layer.type === 'group' ? { ...layer, layers: layer.layers.map((one) => fitLayerTiming(one, seconds)) } : layer;
@@ -115,8 +122,8 @@ function fitLayerTiming(layer: Layer, seconds: number): Layer {
   return { ...fittedLayer, timing: { ...timing, from, until } };
 }
 
-export function withDuration(content: TemplateContent, requestedSeconds: number): TemplateContent {
-  const seconds = clampSeconds(requestedSeconds, templateSecondsRange.min, templateSecondsRange.max);
+export function withDuration(content: VideoTemplateContent, requestedSeconds: number): VideoTemplateContent {
+  const seconds = clampSeconds(requestedSeconds, templateDurationSecondsRange.min, templateDurationSecondsRange.max);
   return withChangedPages(content, ({ layers }) => ({
     seconds,
     layers: layers.map((layer) => fitLayerTiming(layer, seconds)),
@@ -127,4 +134,4 @@ export function withDuration(content: TemplateContent, requestedSeconds: number)
 export const timeText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${(seconds % 60).toFixed(1).padStart(4, '0')}`;
 
-export { templateSecondsOf as secondsOf };
+export { templateDurationSecondsOf as secondsOf };

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import { type TemplateContent, templateShapesOf } from '@parichay/shared/studio/promo-video/template-content.ts';
+import { templateShapesOf, type VideoTemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
 import type { TestBusiness } from '@parichay/shared/studio/promo-video/video.lists.ts';
 import type { VideoDraft } from '@parichay/shared/studio/promo-video/video-draft.endpoints.ts';
 import { atom } from 'nanostores';
@@ -12,14 +12,14 @@ import { roundToTenths } from './template-editor.rules.ts';
 export const templateQuery = pageParams(['film'] as const);
 
 export const draft = slice<VideoDraft>();
-export const $content = atom<TemplateContent | null>(null);
+export const $content = atom<VideoTemplateContent | null>(null);
 export const $isChanged = atom(false);
 /** Another user saved this version in the meantime. */
 export const $newerDraft = atom<VideoDraft | null>(null);
 
 export const $previewSeconds = atom(0);
-export const $shape = atom<PostShape>('SQUARE');
-export const $business = atom<TestBusiness>('short');
+export const $previewShape = atom<PostShape>('SQUARE');
+export const $testBusiness = atom<TestBusiness>('short');
 export const $selectedPath = atom<string | null>(null);
 
 type Drawing = OutputOf<'POST /video/template/{id}/draft/preview'>;
@@ -44,7 +44,7 @@ export async function openDraft(id: string): Promise<void> {
     async () => (await call('GET /video/template/{id}/draft', { params: { id } })).draft,
   );
   if (!loadedDraft) return;
-  if (loadedDraft.film) $shape.set(templateShapesOf(loadedDraft.film)[0] ?? 'SQUARE');
+  if (loadedDraft.film) $previewShape.set(templateShapesOf(loadedDraft.film)[0] ?? 'SQUARE');
   $previewSeconds.set(roundToTenths(loadedDraft.template.durationSeconds / 3));
   showDraft(loadedDraft);
 }
@@ -58,19 +58,24 @@ export function drawPreview(): void {
     const { data } = draft.$state.get();
     const content = $content.get();
     if (!data || !content) return;
-    const body = { film: content, shape: $shape.get(), business: $business.get(), moment: $previewSeconds.get() };
+    const body = {
+      film: content,
+      shape: $previewShape.get(),
+      business: $testBusiness.get(),
+      moment: $previewSeconds.get(),
+    };
     drawing.load(() => call('POST /video/template/{id}/draft/preview', { params: draftParams(data), body }));
   }, debounceMs);
 }
 
 export function setPreviewView(view: { moment?: number; shape?: PostShape; business?: TestBusiness }): void {
   if (view.moment !== undefined) $previewSeconds.set(roundToTenths(view.moment));
-  if (view.shape) $shape.set(view.shape);
-  if (view.business) $business.set(view.business);
+  if (view.shape) $previewShape.set(view.shape);
+  if (view.business) $testBusiness.set(view.business);
   drawPreview();
 }
 
-export function changeContent(update: (content: TemplateContent) => TemplateContent): void {
+export function changeContent(update: (content: VideoTemplateContent) => VideoTemplateContent): void {
   const content = $content.get();
   if (!content) return;
   $content.set(update(content));
@@ -112,7 +117,7 @@ const saveIfChanged = async (): Promise<VideoDraft | null> =>
 export async function testDraft(): Promise<void> {
   const current = await saveIfChanged();
   if (!current) return;
-  const body = { version: current.version, shape: $shape.get() };
+  const body = { version: current.version, shape: $previewShape.get() };
   const testedDraft = await sendDraft(() =>
     call('POST /video/template/{id}/draft/test', { params: draftParams(current), body }),
   );

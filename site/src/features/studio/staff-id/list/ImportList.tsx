@@ -14,9 +14,9 @@ import {
   $members,
   $unreadableReason,
   loadExistingMembers,
+  loadListFile,
+  loadPastedText,
   memberImport,
-  parsePastedText,
-  readFile,
   resetImport,
 } from './import.store.ts';
 import { ListedPeople } from './ListedPeople.tsx';
@@ -39,8 +39,8 @@ function StaffSource() {
       error={unreadReason && t(`staff-ids.unread_${unreadReason}`)}
       hint={t('staff-ids.pasteHint')}
       example={{ name: 'staff.csv', text: exampleCsv }}
-      onFile={readFile}
-      onText={parsePastedText}
+      onFile={loadListFile}
+      onText={loadPastedText}
     />
   );
 }

@@ -14,8 +14,8 @@ import { uploadPhotoOf } from './import-photos.ts';
 import {
   type Columns,
   type ExistingMember,
-  guessColumns,
   guessColumnsFromCells,
+  guessColumnsFromHeadings,
   hasNamedColumn,
   isImportable,
   kindOfColumn,
@@ -58,7 +58,7 @@ export const $members = computed([$list, $existingMembers], (list, existingMembe
 export const $photoMatches = computed([$members, $photos], matchPhotos);
 
 export const columnsFromHeadings = (names: readonly string[]): Columns =>
-  guessColumns(names, Object.fromEntries(listFields.map((field) => [field, t(`staff-ids.${field}`)])));
+  guessColumnsFromHeadings(names, Object.fromEntries(listFields.map((field) => [field, t(`staff-ids.${field}`)])));
 
 function columnsOf({ rows, hasNames }: Table): Columns {
   const namedColumns = columnsFromHeadings(hasNames ? (rows[0] ?? []) : []);
@@ -67,7 +67,7 @@ function columnsOf({ rows, hasNames }: Table): Columns {
     : guessColumnsFromCells(rows.slice(hasNames ? 1 : 0), todayInIndia());
 }
 
-async function parseText(text: string, name: string): Promise<void> {
+async function loadListText(text: string, name: string): Promise<void> {
   const { readTable } = await import('../../../../lib/table.ts');
   const labels = {
     name: t('staff-ids.personName'),
@@ -94,12 +94,12 @@ async function parseText(text: string, name: string): Promise<void> {
   $list.set({ ...table, name, columns, hasNameColumn: columns.personName !== null });
 }
 
-export const parsePastedText = (text: string): Promise<void> => parseText(text, '');
+export const loadPastedText = (text: string): Promise<void> => loadListText(text, '');
 
-export async function readFile(file: File): Promise<void> {
+export async function loadListFile(file: File): Promise<void> {
   const readResult = await readTextFile(file);
   if ('unread' in readResult) return $unreadableReason.set(readResult.unread);
-  return parseText(readResult.text, file.name);
+  return loadListText(readResult.text, file.name);
 }
 
 export function resetImport(): void {

@@ -4,7 +4,7 @@ import { isPlaceholder, readCell, withoutZeroDecimals } from '@parichay/shared/p
 import { readDate } from '@parichay/shared/platform/typed/date.ts';
 import { isOnePhoneNumber, maxPhoneLength } from '@parichay/shared/platform/typed/phone.ts';
 import type { StaffMemberInput } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
-import { importIdentityOf } from '@parichay/shared/studio/staff-id/staff-id-identity.ts';
+import { importMatchKeyOf } from '@parichay/shared/studio/staff-id/staff-id-identity.ts';
 import { areConsecutiveNumbers, type ColumnKind } from '../../../../lib/table-headings.ts';
 import { bareName, isPhoneName, withoutNameSuffix } from '../../../../lib/table-names.ts';
 import { firstPhone, phonesInCell } from '../../../../lib/table-phones.ts';
@@ -48,7 +48,10 @@ const isNameOfField = (name: string, field: ListField): boolean =>
 const noColumns: Columns = Object.fromEntries(listFields.map((field) => [field, null])) as Columns;
 
 /** @param labels the page's own names of the fields */
-export function guessColumns(names: readonly string[], labels: Partial<Record<ListField, string>> = {}): Columns {
+export function guessColumnsFromHeadings(
+  names: readonly string[],
+  labels: Partial<Record<ListField, string>> = {},
+): Columns {
   const isFieldName = (name: string, field: ListField) =>
     isNameOfField(name, field) || (name.trim() !== '' && bareName(labels[field] ?? '') === bareName(name));
   const columnByField: Record<string, number | null> = { ...noColumns };
@@ -155,7 +158,7 @@ const bloodGroupPattern = /^(?:a[12]?b?|b|o)\s*(?:rh)?\s*(?:[+–−-]\s*(?:ve)?
 
 const lastTenDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10);
 
-function countOccurrences(texts: readonly string[]): (text: string) => number {
+function occurrenceCounter(texts: readonly string[]): (text: string) => number {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   return (text) => (text === '' ? 0 : (counts.get(text) ?? 0));
@@ -179,13 +182,13 @@ export function parseMembers(
     .slice(firstDataRow)
     .map((row, index) => parseMember(row, columns, lines[index + firstDataRow] ?? index + firstDataRow + 1, today));
   const identities = new Set<string>();
-  const existingIdentities = new Set(existing.map(importIdentityOf));
+  const existingIdentities = new Set(existing.map(importMatchKeyOf));
   const existingPhones = new Set(existing.map(({ phoneNumber }) => lastTenDigits(phoneNumber)).filter(Boolean));
-  const nameCount = countOccurrences(members.map(({ member }) => member.personName.toLowerCase()));
-  const phoneCount = countOccurrences(members.map(({ member }) => lastTenDigits(member.phoneNumber)));
+  const nameCount = occurrenceCounter(members.map(({ member }) => member.personName.toLowerCase()));
+  const phoneCount = occurrenceCounter(members.map(({ member }) => lastTenDigits(member.phoneNumber)));
   return members.map((listed) => {
     const { personName, employeeNumber, phoneNumber, bloodGroup } = listed.member;
-    const identity = importIdentityOf(listed.member);
+    const identity = importMatchKeyOf(listed.member);
     if (identities.has(identity))
       return { ...listed, faults: { ...listed.faults, [employeeNumber ? 'employeeNumber' : 'personName']: 'twice' } };
     identities.add(identity);
@@ -201,7 +204,7 @@ export function parseMembers(
   });
 }
 
-/** A later date is a birthday: `15/08/90` is read as 2090. */
+/** An expiry date beyond 20 years is a birthday: `15/08/90` is read as 2090. */
 const maxValidDays = 20 * 366;
 
 /** A number of five digits may be an Excel date or a plain number. */

@@ -15,7 +15,7 @@ const candidateNamesOf = ({ photoName, member }: ListedMember): string[] =>
 
 export interface PhotoMatches<F> {
   photos: ReadonlyMap<number, F>;
-  /** Importable lines whose photo file is missing, and, once photos were chosen, those without a match. */
+  /** Importable lines without a photo that name one, or all without a photo once any photo was chosen. */
   linesWithoutPhoto: readonly number[];
   unused: readonly F[];
 }

@@ -10,7 +10,7 @@ import { $uploads } from '../../../../../kit/ui/overlay/use-back.ts';
 import { useUploadQuestion } from '../../../../../kit/ui/overlay/use-upload-question.tsx';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import type { Improvement } from '../../../../people/session/card.rules.ts';
-import { $cardState } from '../editor.store.ts';
+import { $cardSaveState } from '../editor.store.ts';
 import { Preview } from '../preview/Preview.tsx';
 import { fieldByImprovement } from '../publish/improvements.ts';
 import { SaveAll } from '../publish/SaveAll.tsx';
@@ -50,7 +50,7 @@ function useScaleToFit() {
 /** On a phone, sections open as sheets over the live card; on a laptop, next to it. */
 export function EditorLayout({ card, improve }: { card: Card; improve: string | null }) {
   const isWide = useMediaQuery('(min-width: 900px)');
-  const isSaved = useStore($cardState) === 'saved';
+  const isSaved = useStore($cardSaveState) === 'saved';
   const [openView, setOpened] = useState<OpenView>(() => {
     const field = improve && (fieldByImprovement[improve as Improvement] ?? null);
     return { view: field ? 'basicDetails' : null, field };

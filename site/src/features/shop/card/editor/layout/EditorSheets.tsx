@@ -30,7 +30,7 @@ export function EditorSheets({ card, openView, onOpen }: Props) {
   if (view === 'contents') {
     return (
       <Sheet title={t('card-editor.part_contents')} onClose={close} className="editor-sheet">
-        <SheetEdge />
+        <SheetTopObserver />
         <SectionList onOpen={(section) => onOpen({ view: section, field: null })} />
       </Sheet>
     );
@@ -45,7 +45,7 @@ export function EditorSheets({ card, openView, onOpen }: Props) {
         className="editor-sheet"
         foot={foot}
       >
-        <SheetEdge />
+        <SheetTopObserver />
         <PublishSection card={card} onOpen={onOpen} />
       </Sheet>
     );
@@ -67,13 +67,13 @@ export function EditorSheets({ card, openView, onOpen }: Props) {
       })}
       foot={<SaveRow section={view} />}
     >
-      <SheetEdge />
+      <SheetTopObserver />
       <SectionBody card={card} section={view} field={field} />
     </Sheet>
   );
 }
 
-function SheetEdge() {
+function SheetTopObserver() {
   const anchor = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const sheet = anchor.current?.closest<HTMLElement>('.sheet');

@@ -45,7 +45,7 @@ export const EditorSkeleton = () => (
   </div>
 );
 
-export function NoCard({ business, phoneNumber }: { business: Business; phoneNumber: string }) {
+export function CreateCardPrompt({ business, phoneNumber }: { business: Business; phoneNumber: string }) {
   const { status, error } = useStore(cardCreation.$state);
   const shouldCreate = search.get('shouldCreateDigitalCard') === 'true';
   const create = () => {

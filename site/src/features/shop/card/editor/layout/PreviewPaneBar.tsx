@@ -4,7 +4,7 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { cardUrl } from '../../../../people/session/card.rules.ts';
 import { StatusBadge } from '../../StatusBadge.tsx';
-import { $cardState } from '../editor.store.ts';
+import { $cardSaveState } from '../editor.store.ts';
 import { DarkChip } from '../preview/DarkChip.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function PreviewPaneBar({ card, isLaptop, onViewChange }: Props) {
-  const state = useStore($cardState);
+  const state = useStore($cardSaveState);
   const { businessName, personName } = card.basicDetails;
   return (
     <div className="desk-bar">

@@ -6,14 +6,14 @@ import { type EditorView, type OpenView, selectorByView } from '../sections/edit
 import {
   editorViewOf,
   elementAt,
+  fetchPreviewHtml,
   fieldOfText,
-  renderPreview,
-  scrollIntoView,
+  scrollToElement,
   scrollToText,
   showPreview,
 } from './preview.ts';
 import { $isDark, applyColourScheme } from './preview-scheme.store.ts';
-import { useFreeArea } from './use-free-area.ts';
+import { useFreeAreaStyle } from './use-free-area.ts';
 
 const debounceMs = 300;
 const firstRetryMs = 1_000;
@@ -29,7 +29,7 @@ export function Preview({ onPick, view, onSettled }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   // A sheet covers the lower half, so the card is drawn above it.
-  const freeArea = useFreeArea(stage, view);
+  const freeArea = useFreeAreaStyle(stage, view);
   const isCovered = freeArea !== undefined;
   const card = useStore($previewedCard);
   const [isReady, setReady] = useState(false);
@@ -88,7 +88,7 @@ export function Preview({ onPick, view, onSettled }: Props) {
   }, [isSettled]);
 
   const isShown = state === 'shown';
-  /** The section scrolled to; a new one has an element only after the next drawing. */
+  /** The last section scrolled to. A newly added section has an element only after the next drawing. */
   const scrolledView = useRef<EditorView | null>(null);
   const scrollToView = useEffectEvent(() => {
     const frameDocument = frame.current?.contentDocument;
@@ -96,7 +96,7 @@ export function Preview({ onPick, view, onSettled }: Props) {
     const element = (selector && frameDocument?.querySelector(selector)) ?? null;
     if (!frameDocument || !element || scrolledView.current === view) return;
     scrolledView.current = view;
-    scrollIntoView(frameDocument, element);
+    scrollToElement(frameDocument, element);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the section changes
   useEffect(() => {
@@ -126,7 +126,7 @@ export function Preview({ onPick, view, onSettled }: Props) {
     let timer: ReturnType<typeof setTimeout>;
     const render = async (delayMs = firstRetryMs) => {
       const failed = Symbol('not just now');
-      const html = await renderPreview(card, controller.signal).catch(() => failed);
+      const html = await fetchPreviewHtml(card, controller.signal).catch(() => failed);
       if (controller.signal.aborted) return;
       if (typeof html === 'string') return setDrawn(html);
       setState((before) => (before === 'shown' ? 'shown' : 'failed'));

@@ -21,7 +21,7 @@ async function withValidDrafts(card: PreviewedCard): Promise<PreviewedCard> {
  * @returns null = the draft cannot be drawn
  * @throws Error on a temporary failure
  */
-export async function renderPreview(card: PreviewedCard, signal: AbortSignal): Promise<string | null> {
+export async function fetchPreviewHtml(card: PreviewedCard, signal: AbortSignal): Promise<string | null> {
   const response = await fetch('/panel/customer/card-preview', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-CSRF': '1' },
@@ -74,7 +74,7 @@ export function editorViewOf(tapped: Element): EditorView | null {
   return viewByPageSection[id] ?? null;
 }
 
-type Details = Sections['basicDetails'];
+type BasicDetails = Sections['basicDetails'];
 
 /** Fields whose text the card shows unchanged. */
 const textFields = [
@@ -92,7 +92,7 @@ const lastTenDigits = (text: string): string => text.replace(/\D/g, '').slice(-1
  * Compares texts, so it works in every design.
  * @returns name of the field, or null
  */
-export function fieldOfText(text: string, details: Details): string | null {
+export function fieldOfText(text: string, details: BasicDetails): string | null {
   const tapped = text.trim();
   if (!tapped) return null;
   const textField = textFields.find((name) => details[name] !== '' && tapped.includes(details[name]));
@@ -123,10 +123,10 @@ export function scrollToText(frame: Document, value: string): void {
   const found = [...frame.body.querySelectorAll('*')].findLast(({ textContent }) =>
     containsValue(textContent ?? '', value),
   );
-  scrollIntoView(frame, found ?? null);
+  scrollToElement(frame, found ?? null);
 }
 
-export function scrollIntoView(frame: Document, element: Element | null): void {
+export function scrollToElement(frame: Document, element: Element | null): void {
   if (!element) return;
   const { top } = element.getBoundingClientRect();
   const root = frame.documentElement;

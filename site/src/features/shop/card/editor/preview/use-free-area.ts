@@ -12,14 +12,17 @@ const marginPx = 8;
 /** These views affect the entire card, not one section. */
 const wholeCardViews: ReadonlySet<EditorView | null> = new Set<EditorView | null>(['contents', 'template', 'publish']);
 
-/** Scales a card of `full` px into `free` px; a lower viewport keeps the bottom buttons visible. */
+/** Fits a card of height `full` into `free` px, with a frame height that keeps the lowest buttons visible. */
 export function fitInto(free: number, full: number, view: EditorView | null): { scale: number; height: number } {
   const fullScale = Math.min(1, free / full);
   const scale = Math.max(wholeCardViews.has(view) ? fullScale : Math.max(fullScale, minReadableScale), 0.3);
   return { scale, height: Math.max(minCardHeightPx, Math.round(free / scale)) };
 }
 
-export function useFreeArea(stage: RefObject<HTMLElement | null>, view: EditorView | null): CSSProperties | undefined {
+export function useFreeAreaStyle(
+  stage: RefObject<HTMLElement | null>,
+  view: EditorView | null,
+): CSSProperties | undefined {
   const sheetTop = useStore($sheetTop);
   const [style, setStyle] = useState<CSSProperties>();
   useEffect(() => {

@@ -3,8 +3,8 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { maxCardIdLength } from '@parichay/shared/shop/card/card.lists.ts';
 import { useEffect } from 'react';
 import { failureText, t } from '../../../../../kit/ui/text/messages.ts';
-import { $savingSection, isAddressRefused, sectionSave } from '../editor.store.ts';
-import { $typedCardId, asCardId, availability, cardIdFieldId, checkCardId } from './card-id.store.ts';
+import { $savingSection, isCardIdRefused, sectionSave } from '../editor.store.ts';
+import { $typedCardId, asCardId, cardIdAvailability, cardIdFieldId, checkCardId } from './card-id.store.ts';
 
 const debounceMs = 400;
 
@@ -12,18 +12,18 @@ export function CardIdField({ card }: { card: Card }) {
   const typedCardId = useStore($typedCardId);
   const shownCardId = typedCardId ?? card.cardId;
   const setTypedCardId = (cardId: string) => {
-    if (isAddressRefused()) sectionSave.clearError();
+    if (isCardIdRefused()) sectionSave.clearError();
     $typedCardId.set(cardId === card.cardId ? null : cardId);
   };
   const excess = shownCardId.length - maxCardIdLength;
   const isTooLong = excess > 0;
-  const { data, status, error: checkError } = useStore(availability.$state);
+  const { data, status, error: checkError } = useStore(cardIdAvailability.$state);
   const { error: saveError } = useStore(sectionSave.$state);
   const saving = useStore($savingSection);
   const isSame = typedCardId === null;
 
   useEffect(() => {
-    availability.reset();
+    cardIdAvailability.reset();
     if (isSame || isTooLong) return;
     const timer = setTimeout(() => checkCardId(shownCardId, card), debounceMs);
     return () => clearTimeout(timer);

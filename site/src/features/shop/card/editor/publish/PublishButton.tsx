@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { scrollToField } from '../../../../../kit/ui/form/first-field.ts';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { reloadBusiness } from '../../../../people/session/business.store.ts';
-import { $card, cardStatus, setCardStatus } from '../../../../people/session/card.store.ts';
+import { $card, cardStatusChange, setCardStatus } from '../../../../people/session/card.store.ts';
 import { openPricing } from '../../../../people/session/shell.store.ts';
-import { $editorContext, failedSection, isAddressRefused, saveAll } from '../editor.store.ts';
+import { $editorContext, failedSection, isCardIdRefused, saveAll } from '../editor.store.ts';
 import { cardIdFieldId } from './card-id.store.ts';
 
 export function PublishButton({ onUnsaved }: { onUnsaved: (section: SectionKey) => void }) {
@@ -13,10 +13,10 @@ export function PublishButton({ onUnsaved }: { onUnsaved: (section: SectionKey) 
   const publishCard = async () => {
     if (isBusy) return;
     setBusy(true);
-    if (await publish()) return;
+    if (await saveAllAndPublish()) return;
     setBusy(false);
     const section = failedSection();
-    if (isAddressRefused()) scrollToField(document.getElementById(cardIdFieldId));
+    if (isCardIdRefused()) scrollToField(document.getElementById(cardIdFieldId));
     else if (section) onUnsaved(section);
   };
   return (
@@ -26,12 +26,12 @@ export function PublishButton({ onUnsaved }: { onUnsaved: (section: SectionKey) 
   );
 }
 
-async function publish(): Promise<boolean> {
+async function saveAllAndPublish(): Promise<boolean> {
   if (!(await saveAll())) return false;
   const card = $card.get();
   const live = card && (await setCardStatus(card, 'active'));
-  if (card && !live && cardStatus.$state.get().error?.code === 'free_business_taken') {
-    cardStatus.clearError();
+  if (card && !live && cardStatusChange.$state.get().error?.code === 'free_business_taken') {
+    cardStatusChange.clearError();
     await reloadBusiness(card.businessId);
     openPricing(card.businessId);
   }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { SectionKey } from '@parichay/shared/shop/card/card-sections.ts';
 import { t } from '../../../../../kit/ui/text/messages.ts';
-import { $cardState, failedSection, saveAll } from '../editor.store.ts';
+import { $cardSaveState, failedSection, saveAll } from '../editor.store.ts';
 
 export function SaveAll({ onUnsaved }: { onUnsaved(section: SectionKey): void }) {
-  const state = useStore($cardState);
+  const state = useStore($cardSaveState);
   const saveDrafts = async () => {
     if (state === 'saving' || (await saveAll())) return;
     const section = failedSection();

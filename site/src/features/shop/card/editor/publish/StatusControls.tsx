@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { t } from '../../../../../kit/ui/text/messages.ts';
-import { cardStatus, setCardStatus } from '../../../../people/session/card.store.ts';
+import { cardStatusChange, setCardStatus } from '../../../../people/session/card.store.ts';
 import { StatusBadge } from '../../StatusBadge.tsx';
 
 export function StatusControls({ card }: { card: Card }) {
-  const isBusy = useStore(cardStatus.$state).status === 'loading';
+  const isBusy = useStore(cardStatusChange.$state).status === 'loading';
   const set = (status: 'draft' | 'active' | 'paused') => isBusy || setCardStatus(card, status);
   return (
     <div className="stack">

@@ -4,17 +4,17 @@ import { atom } from 'nanostores';
 import { call } from '../../../../../lib/api.ts';
 import { slice } from '../../../../../lib/slice.ts';
 
-export type Availability = OutputOf<'GET /checkCardIdAvailability'>;
+export type CardIdAvailability = OutputOf<'GET /checkCardIdAvailability'>;
 
 export const cardIdFieldId = 'card-id';
 
 /** Typed address, saved with the settings. */
 export const $typedCardId = atom<string | null>(null);
 
-export const availability = slice<Availability>();
+export const cardIdAvailability = slice<CardIdAvailability>();
 
-export const checkCardId = (cardId: string, { cardNo }: Card): Promise<Availability | null> =>
-  availability.load(() => call('GET /checkCardIdAvailability', { query: { cardId, cardNo } }));
+export const checkCardId = (cardId: string, { cardNo }: Card): Promise<CardIdAvailability | null> =>
+  cardIdAvailability.load(() => call('GET /checkCardIdAvailability', { query: { cardId, cardNo } }));
 
 /** `Shree Sweets!` → `shree-sweets` */
 export const asCardId = (typed: string): string =>

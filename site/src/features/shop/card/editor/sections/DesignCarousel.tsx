@@ -5,7 +5,7 @@ import { type Design, designs } from '@parichay/shared/shop/card/card.lists.ts';
 import { useRef, useState } from 'react';
 import { Sheet } from '../../../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../../../kit/ui/text/messages.ts';
-import { Strip } from './DesignStrip.tsx';
+import { DesignStrip } from './DesignStrip.tsx';
 
 export interface Props {
   card: Card;
@@ -58,7 +58,7 @@ export function DesignCarousel({ onChoose, onClose, design, ...stripProps }: Pro
       className="design-show"
       foot={foot}
     >
-      <Strip ref={strip} {...stripProps} first={index} onSettle={setAt} />
+      <DesignStrip ref={strip} {...stripProps} first={index} onSettle={setAt} />
     </Sheet>
   );
 }

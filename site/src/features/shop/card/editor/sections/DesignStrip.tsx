@@ -10,7 +10,7 @@ interface StripProps extends Pick<Props, 'card' | 'colour'> {
   onSettle(index: number): void;
 }
 
-export function Strip({ ref, card, colour, first, onSettle }: StripProps) {
+export function DesignStrip({ ref, card, colour, first, onSettle }: StripProps) {
   const [initialIndex] = useState(first);
   useLayoutEffect(() => {
     const strip = ref.current;

@@ -14,15 +14,15 @@ import { PictureField } from '../../../../people/storage/PictureField.tsx';
 import { $editorContext } from '../editor.store.ts';
 import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
-type Details = Sections['basicDetails'];
+type BasicDetails = Sections['basicDetails'];
 
 export function DetailsSection({ card, field }: SectionProps) {
   const isForeign = useStore($editorContext)?.isForeign ?? false;
   const { form, formProps } = useSectionForm({ card, field }, 'basicDetails');
 
   const textField = (
-    name: Path<Details>,
-    input: Parameters<typeof TextField<Details>>[0]['input'] = {},
+    name: Path<BasicDetails>,
+    input: Parameters<typeof TextField<BasicDetails>>[0]['input'] = {},
     hint?: string,
   ) => (
     <TextField

@@ -8,11 +8,11 @@ import { agency } from '../../../../people/session/agency.store.ts';
 import { replaceCard } from '../../../../people/session/card.store.ts';
 import { user } from '../../../../people/user/user.store.ts';
 
-const leadSharing = slice<Card>();
+const leadSharingChange = slice<Card>();
 
 /** The change applies only to future enquiries. */
-async function shareLeads({ cardNo, version }: Card, sharesLeads: boolean): Promise<void> {
-  const updated = await leadSharing.load(
+async function setLeadSharing({ cardNo, version }: Card, sharesLeads: boolean): Promise<void> {
+  const updated = await leadSharingChange.load(
     async () => (await call('POST /updateCardLeadSharing', { body: { cardNo, version, sharesLeads } })).updatedCard,
   );
   if (updated) replaceCard(updated);
@@ -20,7 +20,7 @@ async function shareLeads({ cardNo, version }: Card, sharesLeads: boolean): Prom
 
 /** The owner decides; staff only sees the decision. */
 export function LeadSharing({ card }: { card: Card }) {
-  const { status, error } = useStore(leadSharing.$state);
+  const { status, error } = useStore(leadSharingChange.$state);
   const owner = useStore(user.$state).data;
   const name = useStore(agency.$state).data?.agencyName ?? '';
   if (!owner || owner.loggedInBy) {
@@ -33,7 +33,7 @@ export function LeadSharing({ card }: { card: Card }) {
           type="checkbox"
           checked={card.sharesLeads}
           aria-busy={status === 'loading'}
-          onChange={({ target }) => void (status !== 'loading' && shareLeads(card, target.checked))}
+          onChange={({ target }) => void (status !== 'loading' && setLeadSharing(card, target.checked))}
         />
         {t('card-content.shareLeads', { agency: name })}
       </label>

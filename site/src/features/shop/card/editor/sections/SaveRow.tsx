@@ -8,18 +8,18 @@ import {
   $conflicts,
   $saveStates,
   $savingSection,
-  $undo,
+  $undoableSave,
   markConflictShown,
-  save,
+  saveCardSection,
   sectionSave,
-  undo,
+  undoLastSave,
 } from '../editor.store.ts';
 import { submitSection } from './use-section-form.ts';
 
 export function SaveRow({ section }: { section: SectionKey }) {
-  const onSave = () => (section === 'template' ? save(section) : submitSection());
+  const onSave = () => (section === 'template' ? saveCardSection(section) : submitSection());
   const state = useStore($saveStates)[section];
-  const lastUndo = useStore($undo);
+  const lastUndo = useStore($undoableSave);
   const saving = useStore($savingSection);
   const changesBusiness = useStore($changesBusiness);
   const { error, status } = useStore(sectionSave.$state);
@@ -50,7 +50,7 @@ export function SaveRow({ section }: { section: SectionKey }) {
       <p className="saved-state" role="status">
         {(state !== 'saved' || status === 'success') && t(`card-editor.state_${state}`)}
         {canUndo && (
-          <button type="button" className="link" onClick={undo}>
+          <button type="button" className="link" onClick={undoLastSave}>
             {t('card-editor.undo')}
           </button>
         )}

@@ -2,7 +2,7 @@ import ArrowDown from 'icon:arrow-down';
 import ArrowUp from 'icon:arrow-up';
 import Eye from 'icon:eye';
 import EyeOff from 'icon:eye-off';
-import { headings } from '@parichay/shared/shop/card/card.lists.ts';
+import { headingChoicesBySection } from '@parichay/shared/shop/card/card.lists.ts';
 import type { PageSection, Sections } from '@parichay/shared/shop/card/card-sections.ts';
 import { TextField } from '../../../../../kit/ui/form/form.tsx';
 import { SortableList } from '../../../../../kit/ui/form/SortableList.tsx';
@@ -15,7 +15,7 @@ import { type SectionProps, useSectionForm } from './use-section-form.ts';
 type Settings = Sections['settings'];
 
 /** A section without a chosen position comes last, as on the page. */
-const allSections = Object.keys(headings) as PageSection[];
+const allSections = Object.keys(headingChoicesBySection) as PageSection[];
 const withMissingSections = (order: readonly PageSection[]): PageSection[] => [...new Set([...order, ...allSections])];
 
 export function SettingsSection(props: SectionProps) {
@@ -30,7 +30,7 @@ export function SettingsSection(props: SectionProps) {
     const section = order[from];
     if (section && to >= 0 && to < order.length) setValue('order', order.toSpliced(from, 1).toSpliced(to, 0, section));
   };
-  const headingKeyOf = (id: PageSection) => settings.headings[id] ?? headings[id][0];
+  const headingKeyOf = (id: PageSection) => settings.headings[id] ?? headingChoicesBySection[id][0];
   const headingOf = (id: PageSection) => t(`card-content.heading_${headingKeyOf(id)}` as Key);
 
   return (
@@ -58,7 +58,7 @@ export function SettingsSection(props: SectionProps) {
                   value={headingKeyOf(id)}
                   onChange={({ target }) => setValue('headings', { ...settings.headings, [id]: target.value })}
                 >
-                  {headings[id].map((one) => (
+                  {headingChoicesBySection[id].map((one) => (
                     <option key={one} value={one}>
                       {t(`card-content.heading_${one}` as Key)}
                     </option>

@@ -29,11 +29,11 @@ export function useLinkTypes(): readonly LinkType[] {
   return status === 'idle' ? [] : (data?.types ?? []);
 }
 
-const placeholder = '{value}';
+const valuePlaceholder = '{value}';
 
 /** Inverse of `fillUrlPattern`; a URL of another form is returned unchanged. */
 export function valueInUrl(pattern: string | null, value: string): string {
-  const [before = '', after = ''] = pattern?.split(placeholder) ?? [];
+  const [before = '', after = ''] = pattern?.split(valuePlaceholder) ?? [];
   const matchesPattern = pattern !== null && value.startsWith(before) && value.endsWith(after);
   return matchesPattern ? decodeURIComponent(value.slice(before.length, value.length - after.length)) : value;
 }
@@ -47,5 +47,5 @@ export function fillUrlPattern(
   const text = typed.trim();
   if (action !== 'url') return text;
   if (pattern === null || text === '' || /^https?:/i.test(text) || /^www\./i.test(text)) return readWebsite(text);
-  return pattern.replace(placeholder, encodeURIComponent(text.replace(/^@/, '')));
+  return pattern.replace(valuePlaceholder, encodeURIComponent(text.replace(/^@/, '')));
 }

@@ -15,7 +15,7 @@ import {
   $savingSection,
   awaitUploads,
   changeSection,
-  save,
+  saveCardSection,
   sectionSave,
 } from '../editor.store.ts';
 
@@ -98,7 +98,7 @@ export function useSectionForm<S extends SectionKey>(
   const submit = form.handleSubmit(() => {
     // An uploaded picture reaches the draft only after the next render.
     changeSection(section, form.getValues());
-    return save(section);
+    return saveCardSection(section);
   }, onInvalid);
   const onSubmit = async (event: BaseSyntheticEvent) => {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { failureText, locale, t } from '../../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../../lib/i18n.ts';
 import { galleryQuery } from '../gallery/gallery.store.ts';
 import { weekdayDateText } from '../gallery/occasions.ts';
-import { $frame, $isStoredForDay, $storedPreviewKey } from '../maker/maker.store.ts';
+import { $currentFrame, $isStoredForDay, $storedPreviewKey } from '../maker/maker.store.ts';
 import { calendar } from './calendar.store.ts';
 import { chooseGreetingForDay, chosenDaySave, clearChosenGreeting } from './chosen-day.store.ts';
 
@@ -31,7 +31,7 @@ export function SaveForDayBar({ greeting, businessId, day: requestedDay, childre
   const plannedGreeting = useStore(calendar.$state).data?.days.find(
     (one) => one.day === day && (requestedDay || one.imagePost.imageId === greeting.imageId),
   );
-  const frame = useStore($frame);
+  const frame = useStore($currentFrame);
   const isStored = useStore($isStoredForDay);
   const storedKey = useStore($storedPreviewKey);
   useEffect(() => chosenDaySave.reset(), []);

@@ -6,19 +6,19 @@ import { t } from '../../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../../kit/ui/text/UserText.tsx';
 import { occasionLabel } from '../../../../../lib/occasion-label.ts';
 import { GalleryLink, GreetingLink } from '../gallery/GreetingLink.tsx';
-import { daysUntil, type Shelf } from '../gallery/gallery.rules.ts';
+import { daysUntilNextDate, type Shelf } from '../gallery/gallery.rules.ts';
 import { weekdayDateText } from '../gallery/occasions.ts';
 import { daysUntilText, todayAtLoad } from './days-until.ts';
 
 /** `in 3 days · Tue, 24 Nov` */
 const daysUntilDateText = ({ nextDate }: ImageSubcategory): string => {
-  const days = daysUntil({ nextDate }, todayAtLoad);
+  const days = daysUntilNextDate({ nextDate }, todayAtLoad);
   if (nextDate === null || days === null) return '';
   const date = weekdayDateText(nextDate);
   return days === 0 ? t('daily.today') : `${daysUntilText(days)} · ${date}`;
 };
 
-export function Today({ shelf: { occasion, greetings } }: { shelf: Shelf }) {
+export function TodaysShelf({ shelf: { occasion, greetings } }: { shelf: Shelf }) {
   const [firstGreeting, ...otherGreetings] = greetings;
   if (!firstGreeting) return null;
   const name = occasionLabel(occasion.imageSubcategoryName);

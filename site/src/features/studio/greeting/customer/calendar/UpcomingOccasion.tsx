@@ -3,14 +3,14 @@ import { UserText } from '../../../../../kit/ui/text/UserText.tsx';
 import { occasionLabel } from '../../../../../lib/occasion-label.ts';
 import { greetingLanguage } from '../../../../people/user/user.store.ts';
 import { GalleryLink } from '../gallery/GreetingLink.tsx';
-import { daysUntil, type Shelf, sortOwnLanguageFirst } from '../gallery/gallery.rules.ts';
+import { daysUntilNextDate, type Shelf, sortOwnLanguageFirst } from '../gallery/gallery.rules.ts';
 import { smallSizes, srcSetOf } from '../gallery/greeting-picture.ts';
 import { weekdayDateText } from '../gallery/occasions.ts';
 import { daysUntilText, todayAtLoad } from './days-until.ts';
 
 export function UpcomingOccasion({ shelf: { occasion, greetings } }: { shelf: Shelf }) {
   const [cover] = sortOwnLanguageFirst(greetings, greetingLanguage());
-  const days = daysUntil(occasion, todayAtLoad);
+  const days = daysUntilNextDate(occasion, todayAtLoad);
   if (!cover) return null;
   return (
     <li>

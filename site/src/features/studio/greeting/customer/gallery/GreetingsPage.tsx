@@ -6,7 +6,7 @@ import { useDeferredStore } from '../../../../../kit/ui/browser/use-deferred-sto
 import { useIdleSince } from '../../../../../kit/ui/browser/when-idle.ts';
 import { FailedPanel } from '../../../../../kit/ui/feedback/FailedPanel.tsx';
 import { $activeBusiness, businesses } from '../../../../people/session/business.store.ts';
-import { refresh } from '../../../../people/session/start-customer.ts';
+import { reloadCustomerData } from '../../../../people/session/start-customer.ts';
 import { user } from '../../../../people/user/user.store.ts';
 import { $isSettingsOpen, closeSettings, syncSettingsWithUrl } from '../maker/frame-settings-hash.ts';
 import { frames, loadFrames } from '../maker/frames.store.ts';
@@ -39,7 +39,7 @@ const Welcome = lazy(async () => (await import('../../../../people/session/Welco
   isPermanent: true,
 });
 const GreetingSections = lazy(
-  async () => (await import('../../../../shop/ui-customisation/GreetingSections.tsx')).GreetingSections,
+  async () => (await import('../../../../shop/ui-customisation/GreetingSections.tsx')).GreetingPageSections,
   {
     isRare: true,
     isPermanent: true,
@@ -65,7 +65,7 @@ export function GreetingsPage() {
   }, [businessId, paidUntil]);
 
   const failure = userState.error ?? businessList.error;
-  if (!activeBusiness && failure) return <FailedPanel failure={failure} onRetry={refresh} />;
+  if (!activeBusiness && failure) return <FailedPanel failure={failure} onRetry={reloadCustomerData} />;
   if (!activeBusiness && businessList.status === 'success' && userState.data) return <Welcome />;
   return (
     <>
@@ -119,7 +119,7 @@ function Gallery({
           <SearchField />
           <Filters />
           {failure?.code === 'product_not_enabled' ? (
-            <FailedPanel failure={failure} onRetry={refresh} />
+            <FailedPanel failure={failure} onRetry={reloadCustomerData} />
           ) : isGridShown ? (
             <GreetingGrid />
           ) : (

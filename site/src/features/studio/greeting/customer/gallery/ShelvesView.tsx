@@ -6,7 +6,7 @@ import { t } from '../../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../../kit/ui/text/UserText.tsx';
 import { occasionLabel } from '../../../../../lib/occasion-label.ts';
 import { greetingLanguage } from '../../../../people/user/user.store.ts';
-import { Today } from '../calendar/Today.tsx';
+import { TodaysShelf } from '../calendar/Today.tsx';
 import { UpcomingOccasion } from '../calendar/UpcomingOccasion.tsx';
 import { ShelvesSkeleton } from './GallerySkeleton.tsx';
 import { GalleryLink, GreetingLink } from './GreetingLink.tsx';
@@ -35,7 +35,7 @@ export function ShelvesView() {
   }
   return (
     <div className="daily-shelves" data-stale={status === 'loading' || undefined}>
-      <Today shelf={data.today} />
+      <TodaysShelf shelf={data.today} />
       <OtherShelves shelves={data} />
     </div>
   );

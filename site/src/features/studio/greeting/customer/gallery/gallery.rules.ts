@@ -99,7 +99,7 @@ export function arrangeShelves(
 const isSameOccasion = (one: ImageSubcategory, other: ImageSubcategory): boolean =>
   one.imageSubcategoryId === other.imageSubcategoryId;
 
-export const daysUntil = ({ nextDate }: Pick<ImageSubcategory, 'nextDate'>, today: string): number | null =>
+export const daysUntilNextDate = ({ nextDate }: Pick<ImageSubcategory, 'nextDate'>, today: string): number | null =>
   nextDate === null ? null : daysBetween(today, nextDate);
 
 /** Sorts the own language first, then textless greetings; squares precede stories, because tiles are square. */

@@ -93,7 +93,7 @@ let loadedQuerySignature: string | null = null;
 export function startGallery(): () => void {
   const stopQuery = galleryQuery.start();
   const stopLoading = galleryQuery.$params.subscribe(({ imageId, view }) => {
-    // Going back from the maker or the calendar loads the gallery too.
+    // The gallery loads only while the maker and the calendar are closed, and if its query has changed.
     if (imageId || view || loadedQuerySignature === $querySignature.get()) return;
     loadedQuerySignature = $querySignature.get();
     loadGallery();

@@ -5,13 +5,13 @@ import { withLook } from './frames.rules.ts';
 import { frames } from './frames.store.ts';
 import { LookFields } from './LookFields.tsx';
 import { defaultAdjustment } from './logo.rules.ts';
-import { $draft, $frame, $logo, $previews, changeLook, moveLogo } from './maker.store.ts';
+import { $currentFrame, $draft, $logoAdjustment, $previews, adjustLogo, changeLook } from './maker.store.ts';
 
 export function AdjustPanel() {
   const { look } = useStore($draft);
   const settings = useStore(frames.$state).data?.settings;
-  const logoAdjustment = useStore($logo);
-  const frame = useStore($frame);
+  const logoAdjustment = useStore($logoAdjustment);
+  const frame = useStore($currentFrame);
   const hasLogo = Boolean(useStore($previews)[frame?.name ?? '']?.logo);
   if (!settings) return null;
   const isMoved = logoAdjustment.x !== 0 || logoAdjustment.y !== 0 || logoAdjustment.scale !== 1;
@@ -29,14 +29,14 @@ export function AdjustPanel() {
               step="0.05"
               value={logoAdjustment.scale}
               aria-valuetext={t('daily.percent', { number: Math.round(logoAdjustment.scale * 100) })}
-              onChange={({ target }) => moveLogo({ ...logoAdjustment, scale: Number(target.value) })}
+              onChange={({ target }) => adjustLogo({ ...logoAdjustment, scale: Number(target.value) })}
             />
             <button
               type="button"
               className="icon-button"
               aria-label={t('daily.logoReset')}
               aria-disabled={!isMoved}
-              onClick={() => isMoved && moveLogo(defaultAdjustment)}
+              onClick={() => isMoved && adjustLogo(defaultAdjustment)}
             >
               <RotateCcw size={20} aria-hidden="true" />
             </button>

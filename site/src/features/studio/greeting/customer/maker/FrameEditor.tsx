@@ -14,7 +14,7 @@ import { FrameStrip } from './FrameStrip.tsx';
 import { $availableFrames, frameSettingsSave } from './frames.store.ts';
 import { MakerFoot } from './MakerFoot.tsx';
 import { MessageField } from './MessageField.tsx';
-import { $frame, $previewFailure, $previews, drawNearbyFrames } from './maker.store.ts';
+import { $currentFrame, $previewFailure, $previews, drawNearbyFrames } from './maker.store.ts';
 import { ShapeSwitch } from './ShapeSwitch.tsx';
 import { Stage } from './Stage.tsx';
 
@@ -46,7 +46,7 @@ export function FrameEditor({ greeting, business }: { greeting: ImagePost; busin
   const isWide = useMediaQuery(desktopMediaQuery);
   const [isAdjusting, setAdjusting] = useState(false);
   const availableFrames = useStore($availableFrames);
-  const frame = useStore($frame);
+  const frame = useStore($currentFrame);
   const preview = useStore($previews)[frame?.name ?? ''];
   const failure = useStore($previewFailure);
   const saveFailure = useStore(frameSettingsSave.$state).error;

@@ -15,7 +15,7 @@ import { GreetingLanguage } from '../../today/GreetingLanguage.tsx';
 import { Drawing } from './Drawing.tsx';
 import { $samplePreview, drawSample } from './frame-settings.store.ts';
 import { frameTitle } from './frame-titles.ts';
-import { frameSettingsSave, frames, loadFrames, saveSettings } from './frames.store.ts';
+import { frameSettingsSave, frames, loadFrames, saveFrameSettings } from './frames.store.ts';
 import { LookFields } from './LookFields.tsx';
 import stylesheet from './look.css?url';
 import { redrawAfterSettings } from './maker.store.ts';
@@ -34,7 +34,7 @@ export function FrameSettings({ business, onClose }: Props) {
 
   const save = async () => {
     if (isBusy) return;
-    if (!(await saveSettings(changes))) return;
+    if (!(await saveFrameSettings(changes))) return;
     redrawAfterSettings();
     onClose();
   };
@@ -65,7 +65,7 @@ export function FrameSettings({ business, onClose }: Props) {
         </div>
       )}
       {data?.card && (
-        <Fields
+        <FrameSettingsFields
           businessId={businessId}
           frames={data.frames}
           settings={{ ...data.settings, ...changes }}
@@ -83,7 +83,7 @@ interface FieldsProps {
   onChange(change: Partial<ImagePostSettings>): void;
 }
 
-function Fields({ businessId, frames: allFrames, settings, onChange }: FieldsProps) {
+function FrameSettingsFields({ businessId, frames: allFrames, settings, onChange }: FieldsProps) {
   const sample = useStore($samplePreview);
   const failure = useStore(frameSettingsSave.$state).error;
   const settingsJson = JSON.stringify(settings);

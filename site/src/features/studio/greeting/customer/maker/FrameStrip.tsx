@@ -8,12 +8,12 @@ import { t } from '../../../../../kit/ui/text/messages.ts';
 import { Drawing } from './Drawing.tsx';
 import { frameTitle } from './frame-titles.ts';
 import { $availableFrames, frames } from './frames.store.ts';
-import { $draft, $frame, $previews, chooseFrame, setFrameVisible } from './maker.store.ts';
+import { $currentFrame, $draft, $previews, chooseFrame, setThumbnailInView } from './maker.store.ts';
 
 /** The frames are radio buttons, so arrow keys work. */
 export function FrameStrip({ greeting }: { greeting: ImagePost }) {
   const availableFrames = useStore($availableFrames);
-  const currentFrame = useStore($frame);
+  const currentFrame = useStore($currentFrame);
   const previews = useDeferredStore($previews);
   const { shape } = useStore($draft);
   const favourite = useStore(frames.$state).data?.settings.frame;
@@ -29,7 +29,7 @@ export function FrameStrip({ greeting }: { greeting: ImagePost }) {
   useEffect(() => {
     const names = new Map<Element, string>();
     const observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) setFrameVisible(names.get(target) ?? '', isIntersecting);
+      for (const { target, isIntersecting } of entries) setThumbnailInView(names.get(target) ?? '', isIntersecting);
     });
     for (const input of listRef.current?.querySelectorAll('input') ?? []) {
       names.set(input, input.value);
@@ -37,7 +37,7 @@ export function FrameStrip({ greeting }: { greeting: ImagePost }) {
     }
     return () => {
       observer.disconnect();
-      for (const name of names.values()) setFrameVisible(name, false);
+      for (const name of names.values()) setThumbnailInView(name, false);
     };
   }, [availableFrames]);
   return (

@@ -11,7 +11,7 @@ import { galleryQuery } from '../gallery/gallery.store.ts';
 import { FrameEditor } from './FrameEditor.tsx';
 import { frames, loadFrames } from './frames.store.ts';
 import stylesheet from './maker.css?url';
-import { currentGreeting, drawOnFrameChange, openGreeting } from './maker.store.ts';
+import { currentGreeting, openGreeting, startDrawingOnFrameChange } from './maker.store.ts';
 
 const MakerSkeleton = () => (
   <div className="maker-body" aria-busy="true">
@@ -38,7 +38,7 @@ export function GreetingMaker({ imageId, business }: Props) {
   useEffect(() => {
     openGreeting(imageId, businessId, day);
   }, [imageId, businessId, day]);
-  useEffect(drawOnFrameChange, []);
+  useEffect(startDrawingOnFrameChange, []);
   // Screen readers announce the focused heading.
   useEffect(() => heading.current?.focus(), []);
 

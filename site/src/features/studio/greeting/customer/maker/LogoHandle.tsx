@@ -4,7 +4,7 @@ import type { LogoAdjustment } from '@parichay/shared/shop/frame/frame.fields.ts
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { type Box, clampLogo, logoTransform } from './logo.rules.ts';
-import { $logo, moveLogo, type Preview } from './maker.store.ts';
+import { $logoAdjustment, adjustLogo, type Preview } from './maker.store.ts';
 
 const stepPx = 16;
 const scaleStep = 1.06;
@@ -28,7 +28,7 @@ const distance = (one: TouchPoint, other: TouchPoint): number =>
 /** Fingers and keys move and scale the logo; the server draws after a pause. */
 export function LogoHandle({ preview }: { preview: Preview & { logo: Box } }) {
   const { logo, width, height, logoAdjustment: drawnAdjustment } = preview;
-  const adjustment = useStore($logo);
+  const adjustment = useStore($logoAdjustment);
   const handle = useRef<HTMLButtonElement>(null);
   const touchPoints = useRef(new Map<number, TouchPoint>());
 
@@ -40,7 +40,7 @@ export function LogoHandle({ preview }: { preview: Preview & { logo: Box } }) {
   }, [adjustment, drawnAdjustment, logo]);
 
   const move = ({ x = 0, y = 0, scale = 1 }: Partial<LogoAdjustment>) =>
-    moveLogo(
+    adjustLogo(
       clampLogo(
         { x: adjustment.x + x, y: adjustment.y + y, scale: adjustment.scale * scale },
         drawnAdjustment,

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
-import { maxMessageLength, planProductOfMedia } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { maxGreetingMessageLength, planProductOfMedia } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { useEffect, useState } from 'react';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { $card } from '../../../../people/session/card.store.ts';
@@ -16,7 +16,7 @@ import { $greetingRender, clearRender, composeGreeting } from './compose.store.t
 import { allowanceOf } from './frames.rules.ts';
 import { frames } from './frames.store.ts';
 import { messageFieldId } from './MessageField.tsx';
-import { $draft, $frame } from './maker.store.ts';
+import { $currentFrame, $draft } from './maker.store.ts';
 import { isPlanFailure, RenderFailure } from './RenderFailure.tsx';
 import { SharingResult, useSharing } from './SharingResult.tsx';
 import { captionWithCardUrl } from './share.ts';
@@ -31,7 +31,7 @@ export function MakerFoot({ greeting, business: { businessId } }: Props) {
   const card = useStore($card);
   const { data } = useStore(frames.$state);
   const draft = useStore($draft);
-  const frame = useStore($frame);
+  const frame = useStore($currentFrame);
   const { day } = useStore(galleryQuery.$params);
   const [pressedButton, setPressedButton] = useState<'share' | 'save' | null>(null);
   const caption = captionWithCardUrl(greeting.caption, card?.businessId === businessId ? card : null);
@@ -51,7 +51,7 @@ export function MakerFoot({ greeting, business: { businessId } }: Props) {
   const product = planProductOfMedia[greeting.mediaType];
   const isBusy = renderState.status === 'asking' || renderState.status === 'waiting';
   const makeFile = async (button: 'share' | 'save') => {
-    if (draft.message.length > maxMessageLength) {
+    if (draft.message.length > maxGreetingMessageLength) {
       document.getElementById(messageFieldId)?.focus();
       return null;
     }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { maxMessageLength } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { maxGreetingMessageLength } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { TextareaField } from '../../../../../kit/ui/form/fields.tsx';
 import { MissingGlyphsNote } from '../../../../../kit/ui/form/MissingGlyphsNote.tsx';
 import { t } from '../../../../../kit/ui/text/messages.ts';
@@ -18,12 +18,12 @@ export function MessageField({ businessName }: { businessName: string }) {
         id={messageFieldId}
         label={t('daily.message')}
         hint={
-          message.length > maxMessageLength - 60
-            ? t('daily.messageCount', { count: message.length, most: maxMessageLength })
+          message.length > maxGreetingMessageLength - 60
+            ? t('daily.messageCount', { count: message.length, most: maxGreetingMessageLength })
             : undefined
         }
         value={message}
-        maxLength={maxMessageLength}
+        maxLength={maxGreetingMessageLength}
         autoComplete="off"
         enterKeyHint="done"
         placeholder={t('daily.messageHint')}

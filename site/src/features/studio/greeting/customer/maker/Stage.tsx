@@ -8,7 +8,7 @@ import { t } from '../../../../../kit/ui/text/messages.ts';
 import { Drawing } from './Drawing.tsx';
 import { frameTitle } from './frame-titles.ts';
 import { $availableFrames } from './frames.store.ts';
-import { $draft, $frame, $previews, chooseFrame } from './maker.store.ts';
+import { $currentFrame, $draft, $previews, chooseFrame } from './maker.store.ts';
 import { videoInserter } from './stage-video.ts';
 
 /** A swipe has ended after this time without scroll events. */
@@ -17,7 +17,7 @@ const renderedNeighbourCount = 2;
 
 export function Stage({ greeting, children }: { greeting: ImagePost; children?: ReactNode }) {
   const availableFrames = useStore($availableFrames);
-  const frame = useStore($frame);
+  const frame = useStore($currentFrame);
   const previews = useStore($previews);
   // Neighbours are rendered after the front frame, because slow phones need time for each drawing.
   const neighbourPreviews = useDeferredStore($previews);
@@ -69,7 +69,7 @@ export function Stage({ greeting, children }: { greeting: ImagePost; children?: 
         return;
       }
       const frameInView = availableFrames[index];
-      if (frameInView && frameInView.name !== $frame.get()?.name) chooseFrame(frameInView.name);
+      if (frameInView && frameInView.name !== $currentFrame.get()?.name) chooseFrame(frameInView.name);
     }, settleDelayMs);
   };
 

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { CallFailure, call } from '../../../../../lib/api.ts';
 import { translatedFileName } from '../gallery/occasions.ts';
 import { setRemainingAllowance } from './frames.store.ts';
-import { $frame, currentGreeting, frameInputOf } from './maker.store.ts';
+import { $currentFrame, currentGreeting, frameInputOf } from './maker.store.ts';
 
 export type ComposedGreeting = OutputOf<'POST /image-post/{imageId}/compose'>;
 
@@ -26,7 +26,7 @@ const isTemporary = (thrown: unknown): boolean =>
 
 const currentComposeInput = (businessId: string) => {
   const greeting = currentGreeting.$state.get().data;
-  const frame = $frame.get();
+  const frame = $currentFrame.get();
   return greeting && frame
     ? { params: { imageId: greeting.imageId }, body: { businessId, frame: frame.name, ...frameInputOf(frame.name) } }
     : null;

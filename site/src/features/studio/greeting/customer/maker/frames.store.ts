@@ -34,7 +34,7 @@ export function setRemainingAllowance(mediaType: 'IMAGE' | 'VIDEO', remaining: n
   if (data) frames.set({ ...data, left: { ...data.left, [mediaType === 'VIDEO' ? 'videos' : 'images']: remaining } });
 }
 
-async function sendSettings(current: Frames, change: Partial<ImagePostSettings>): Promise<Frames> {
+async function sendFrameSettings(current: Frames, change: Partial<ImagePostSettings>): Promise<Frames> {
   if (!current.card) throw new CallFailure({ code: 'not_found' }, 404);
   const imagePostSettings = { ...current.settings, ...change };
   const { updatedCard } = await call('POST /updateImagePostSettings', {
@@ -54,16 +54,16 @@ async function sendSettings(current: Frames, change: Partial<ImagePostSettings>)
  * Retries a version conflict with only the changed fields.
  * @returns whether they are saved
  */
-export async function saveSettings(change: Partial<ImagePostSettings>): Promise<boolean> {
+export async function saveFrameSettings(change: Partial<ImagePostSettings>): Promise<boolean> {
   const current = frames.$state.get().data;
   const businessId = currentBusinessId;
   if (!current || !businessId) return false;
   const isDone = await frameSettingsSave.load(async () => {
     try {
-      frames.set(await sendSettings(current, change));
+      frames.set(await sendFrameSettings(current, change));
     } catch (thrown) {
       if (!(thrown instanceof CallFailure && thrown.code === 'changed_meanwhile')) throw thrown;
-      frames.set(await sendSettings(await fetchFrames(businessId), change));
+      frames.set(await sendFrameSettings(await fetchFrames(businessId), change));
     }
     return true as const;
   });

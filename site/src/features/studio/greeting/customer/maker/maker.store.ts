@@ -2,7 +2,7 @@ import type { OutputOf } from '@parichay/shared/contract.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { FrameStyle, LogoAdjustment } from '@parichay/shared/shop/frame/frame.fields.ts';
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
-import { maxMessageLength, type PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { maxGreetingMessageLength, type PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { PlannedPost } from '@parichay/shared/studio/greeting/todays-post.endpoints.ts';
 import { atom, computed, map } from 'nanostores';
 import { CallFailure, call } from '../../../../../lib/api.ts';
@@ -33,7 +33,7 @@ export function frameInputOf(frame: string): { shape: PostShape; message: string
 
 /** Name of the current frame; null = the first one. */
 export const $chosenFrame = atom<string | null>(null);
-export const $frame = computed([$availableFrames, $chosenFrame], (offered, chosenName) => {
+export const $currentFrame = computed([$availableFrames, $chosenFrame], (offered, chosenName) => {
   const index = Math.max(
     0,
     offered.findIndex(({ name }) => name === chosenName),
@@ -52,7 +52,7 @@ export interface Preview extends Pick<PreviewResponse, 'width' | 'height'> {
 const logoAdjustmentOf = (frame: string): LogoAdjustment =>
   $draft.get().logos[frame] ?? frames.$state.get().data?.settings.logo ?? defaultAdjustment;
 
-export const $logo = computed([$draft, frames.$state, $frame], (_draft, _state, frame) =>
+export const $logoAdjustment = computed([$draft, frames.$state, $currentFrame], (_draft, _state, frame) =>
   frame ? logoAdjustmentOf(frame.name) : defaultAdjustment,
 );
 
@@ -71,7 +71,7 @@ let openedDay: string | undefined;
 /** Preview key of the greeting stored for the opened day. */
 export const $storedPreviewKey = atom<string | null>(null);
 export const $isStoredForDay = computed(
-  [$storedPreviewKey, currentGreeting.$state, $draft, $frame],
+  [$storedPreviewKey, currentGreeting.$state, $draft, $currentFrame],
   (key, _state, _draft, frame) => frame !== null && key === previewKey(frame.name),
 );
 
@@ -122,20 +122,20 @@ export function replaceGreeting(other: ImagePost): void {
 
 export async function drawNearbyFrames(): Promise<void> {
   const offered = $availableFrames.get();
-  const currentFrame = $frame.get();
+  const currentFrame = $currentFrame.get();
   const index = offered.findIndex(({ name }) => name === currentFrame?.name);
   if (index >= 0) await drawFrames(nearbyItems(offered, index).map(({ name }) => name));
   drawThumbnails();
 }
 
-const visibleFrames = new Set<string>();
+const visibleFrameNames = new Set<string>();
 const thumbnailBatchSize = 6;
 const thumbnailDelayMs = 300;
 let thumbnailTimer: ReturnType<typeof setTimeout> | undefined;
 
-export function setFrameVisible(name: string, isVisible: boolean): void {
-  if (isVisible) visibleFrames.add(name);
-  else visibleFrames.delete(name);
+export function setThumbnailInView(name: string, isVisible: boolean): void {
+  if (isVisible) visibleFrameNames.add(name);
+  else visibleFrameNames.delete(name);
   drawThumbnails();
 }
 
@@ -144,13 +144,13 @@ function drawThumbnails(): void {
   clearTimeout(thumbnailTimer);
   thumbnailTimer = setTimeout(async () => {
     const previews = $previews.get();
-    const currentFrame = $frame.get();
+    const currentFrame = $currentFrame.get();
     if (!currentFrame || previews[currentFrame.name]?.key !== previewKey(currentFrame.name)) return;
     const isUndrawn = (name: string) => previews[name]?.height !== previews[currentFrame.name]?.height;
     const undrawnNames = $availableFrames
       .get()
       .map(({ name }) => name)
-      .filter((name) => visibleFrames.has(name) && isUndrawn(name));
+      .filter((name) => visibleFrameNames.has(name) && isUndrawn(name));
     const names = undrawnNames.slice(0, thumbnailBatchSize);
     if (names.length === 0) return;
     await drawFrames(names);
@@ -171,7 +171,7 @@ async function drawFrames(names: readonly string[]): Promise<void> {
   await Promise.all(Object.values(namesByInput).map(drawFrameBatch));
 }
 
-const isCurrentFrame = (name: string): boolean => $frame.get()?.name === name;
+const isCurrentFrame = (name: string): boolean => $currentFrame.get()?.name === name;
 
 async function drawFrameBatch(names: readonly string[]): Promise<void> {
   const imageId = currentGreeting.$state.get().data?.imageId;
@@ -189,7 +189,7 @@ async function drawFrameBatch(names: readonly string[]): Promise<void> {
         businessId: currentBusinessId,
         frames: [...names],
         ...input,
-        message: input.message.slice(0, maxMessageLength),
+        message: input.message.slice(0, maxGreetingMessageLength),
       },
     });
     for (const { frame, svg, logo } of previews) {
@@ -231,8 +231,8 @@ export function changeDraft(changes: Partial<Draft>, { isTyping = false } = {}):
 
 export const changeLook = (look: FrameStyle): void => changeDraft({ look: { ...$draft.get().look, ...look } });
 
-export function moveLogo(logo: LogoAdjustment): void {
-  const frame = $frame.get();
+export function adjustLogo(logo: LogoAdjustment): void {
+  const frame = $currentFrame.get();
   if (frame) changeDraft({ logos: { ...$draft.get().logos, [frame.name]: logo } }, { isTyping: true });
 }
 
@@ -242,4 +242,5 @@ export function redrawAfterSettings(): void {
 }
 
 /** Also draws when frames load after the greeting. */
-export const drawOnFrameChange = (): (() => void) => $frame.listen((frame) => frame && drawNearbyFrames());
+export const startDrawingOnFrameChange = (): (() => void) =>
+  $currentFrame.listen((frame) => frame && drawNearbyFrames());
