@@ -144,7 +144,7 @@ export const chunkGroups = [
     name: 'pricing',
     test: siteModulePattern(
       pricingModules,
-      '|shared/src/(money/payment/online\\.rules|shop/plan/plan\\.(rules|lists))\\.ts',
+      '|shared/src/(money/payment/online\\.rules|shop/plan/(plan\\.(rules|lists)|entitlement\\.rules)|people/agency/offer\\.rules)\\.ts',
     ),
     minShareCount: 2,
     priority: 1,

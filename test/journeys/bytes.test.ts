@@ -42,7 +42,7 @@ interface PageLimit {
   limits: { bytes: number; scriptBytes: number };
 }
 const pages: PageLimit[] = [
-  { of: 'the sign-in page', path: () => '/panel/login', limits: { bytes: 48, scriptBytes: 9.6 } },
+  { of: 'the sign-in page', path: () => '/panel/login', limits: { bytes: 48, scriptBytes: 9.5 } },
   // The greeting of the day and two logos add some 35 KB (docs/benchmarks.md).
   {
     of: 'a customer’s home',

@@ -1,10 +1,9 @@
 export const minPasswordLength = 8;
 
 const commonPasswordPattern =
-  /^(pass(word|wort|w0rd)|qwerty|qwert|asdf|zxcv|abcd|admin|welcome|india|iloveyou|krishna|ganesh|jaimatadi|sairam|namaste|computer|letmein|monkey|dragon)[\d!@#$.*_]*$/i;
+  /^(passw(or[dt]|0rd)|qwerty?|asdf|abcd|admin|welcome|india|krishna|ganesh|sairam|namaste)[\d!@#$.*_]*$/i;
 
-const isDigitSequence = (text: string): boolean =>
-  '01234567890123456789'.includes(text) || '98765432109876543210'.includes(text);
+const isDigitSequence = (text: string): boolean => '01234567890'.includes(text) || '09876543210'.includes(text);
 const isRepetition = (text: string): boolean => /^(.{1,4})\1+.?$/u.test(text);
 
 export type Strength = { level: 'short'; missingCharacterCount: number } | { level: 'common' | 'fair' | 'strong' };

@@ -7,8 +7,11 @@ import { pageLocale } from '../lib/page-messages.ts';
  * Stores a language that was chosen in this browser with the account, so greetings and mails have it too.
  * A failure is ignored: the owner can choose again in the menu.
  */
-export async function takeOverLanguage({ preferences }: User): Promise<void> {
+export function takeOverLanguage({ preferences }: User): Promise<unknown> | false {
   const language = pageLocale();
-  if (preferences.language !== language && document.cookie.includes(`${localeCookie}=${language}`))
-    await call('POST /user/preference', { body: { language } }).catch(() => {});
+  return (
+    preferences.language !== language &&
+    document.cookie.includes(`${localeCookie}=${language}`) &&
+    call('POST /user/preference', { body: { language } }).catch(() => {})
+  );
 }
