@@ -144,7 +144,7 @@ export const cardEndpoints = {
       cardId: cardId.optional(),
       basicDetails: sectionInputs.basicDetails,
       /** Changes the name and address of the business too, where this call changes them on the card. */
-      changesBusiness: z.boolean().default(false),
+      changesBusiness: z.boolean().optional(),
     }),
     response: updatedCardResponse,
     errors: [...errors, 'one_card_per_business', 'card_id_taken', 'card_id_reserved'],
