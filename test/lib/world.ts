@@ -3,6 +3,7 @@ import supertest from 'supertest';
 import { inject } from 'vitest';
 import { type BffConfig, loadConfig as loadBffConfig } from '../../bff/src/config.ts';
 import { openBuiltSite, type Site } from '../../bff/src/panel/built-site.ts';
+import { loadStaticPages } from '../../bff/src/panel/static-pages.ts';
 import { startBff } from '../../bff/src/start.ts';
 import { type Razorpay, razorpayDefaults, startRazorpay } from '../../dev/razorpay/razorpay.ts';
 import { smsWebhookDefaults, startSmsWebhook, type WebhookMessage } from '../../dev/stand-ins/sms-webhook.ts';
@@ -80,10 +81,10 @@ export interface WorldOptions {
 
 let openedSite: Site | undefined;
 
-/** The built site is the same for all worlds of this process: reading it takes as long as everything else of a start. */
+/** The built site is the same for all worlds of this process, except its pages, which name the world's payment provider. */
 function sharedSite(config: BffConfig): Site {
   openedSite ??= openBuiltSite(config);
-  return { ...openedSite, close: async () => {} };
+  return { ...openedSite, pages: loadStaticPages(config.siteDir, config), close: async () => {} };
 }
 
 /** Runs the complete product on its own stores in this process, reached over HTTP. */

@@ -148,7 +148,7 @@ describe('renewal reminders by SMS and notification', () => {
     const unpaid = await makeBusinessEndingOn(daysAfter(today, 7));
     await sql('update business set payment_status = 0 where business_id = $1', [unpaid.businessId]);
     const deleted = await makeBusinessEndingOn(daysAfter(today, 7));
-    await customer.delete(`/api/v1/business/${deleted.businessId}`).expect(200);
+    await admin.delete(`/api/v1/business/${deleted.businessId}`).expect(200);
     expect(await queueReminders(today)).toBe(0);
     await makeBusinessEndingOn(daysAfter(today, 7));
     const off = `update agency set configuration = configuration || '{"reminders": {"isEnabled": false}}'`;
