@@ -8,7 +8,7 @@ const booleanText = z.enum(['true', 'false']).transform((value) => value === 'tr
 
 const razorpayUrl = 'https://api.razorpay.com';
 
-const schema = z.object({
+const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -112,7 +112,7 @@ export interface BffConfig {
 
 export function loadConfig(rawEnv: Record<string, string | undefined>): BffConfig {
   const nonEmpty = Object.fromEntries(Object.entries(rawEnv).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(nonEmpty);
+  const parsed = environmentSchema.safeParse(nonEmpty);
   const isProduction = nonEmpty.NODE_ENV === 'production';
   const delivery = readDeliveryConfig(nonEmpty, isProduction);
   const problems = parsed.success

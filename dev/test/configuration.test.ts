@@ -17,7 +17,7 @@ const [processes = '', compose = ''] = read('docs/configuration.md').split('## D
 
 /** Keys of the zod schema in the source of a process's `config.ts`. */
 const declaredVariables = (path: string): string[] => {
-  const [, schema = ''] = read(path).split('const schema = z');
+  const [, schema = ''] = read(path).split('const environmentSchema = z');
   const [fields = ''] = schema.split('export interface');
   return Array.from(fields.matchAll(/^ +([A-Z][A-Z0-9_]+): /gm), ([, name = '']) => name);
 };
