@@ -123,7 +123,7 @@ describe.each(ffmpegBuilds)('a video that ffmpeg ($source) renders from a page',
     },
   );
 
-  it('the video rendered from a page has the requested length, H.264 frames and an AAC track', async () => {
+  it('the video rendered from a drawn page has the requested length, H.264 frames and an AAC track', async () => {
     expect(await readVideoMetadataOf(join(directory, 'video.mp4'))).toMatchObject({
       codec: 'avc1',
       width: 1000,

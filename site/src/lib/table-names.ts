@@ -8,7 +8,7 @@ const nameSuffixPattern = /(?:का|के|की|ाचे|ाचा|चे|�
 
 export const bareName = (text: string): string => foldForSearch(text).replaceAll(/[^\p{L}\p{M}]/gu, '');
 export const withoutNumberSuffix = (bare: string): string => bare.replace(numberSuffixPattern, '');
-export const withoutNameSuffix = (bare: string): string => bare.replace(nameSuffixPattern, '');
+export const withoutWordForName = (bare: string): string => bare.replace(nameSuffixPattern, '');
 
 export const parseNames = (names: string): ReadonlySet<string> => new Set(names.split(', ').map(bareName));
 

@@ -64,7 +64,7 @@ describe('creating, updating and deleting static pages', () => {
     await expectNoChange(world, () => remove(categoryStaticPageId).expect(404));
   });
 
-  test('markup in a static page is stored as plain text', async () => {
+  test('markup in the text of a static page is stored unchanged', async () => {
     const text = '<script>alert(1)</script> & <b>bold</b>';
     const { blocks } = await makePage({ blocks: [{ heading: text, text }] });
     expect(blocks[0]).toMatchObject({ heading: text, text });

@@ -107,7 +107,7 @@ describe('promotional videos rendered by ffmpeg', needs('ffmpeg'), () => {
   });
 
   test(
-    'security 3: a video rendering that is cancelled or whose ffmpeg is killed uses none of the plan, and succeeds when started again',
+    'security 3: a rendering of a paid video that is cancelled or whose ffmpeg is killed does not count, and succeeds when started again',
     needsThat(process.platform === 'linux', 'Linux'),
     async () => {
       const video = await makeVideo(customer, {}, 'we-are-open');

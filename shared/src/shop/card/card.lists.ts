@@ -64,6 +64,7 @@ export const cardStatuses = ['draft', 'active', 'paused', 'suspended', 'deleted'
 export const filterStatuses = [...cardStatuses, 'expired'] as const;
 export type CardStatus = (typeof cardStatuses)[number];
 
+/** Highest limit of PDF cards that an admin may set for a card's business. */
 export const maxCardLimit = 100_000;
 
 export const headingChoicesBySection = {

@@ -96,6 +96,15 @@ export interface Backdrop {
   bestContrastColour(area: Area, candidates: readonly string[]): { hex: string; contrast: number };
 }
 
+function fadedBackdrop(outer: Backdrop, factor: number): Backdrop {
+  const faded: Backdrop = {
+    ...outer,
+    addPaint: (area, paint, opacity = 1) => outer.addPaint(area, paint, opacity * factor),
+    withOpacity: (innerFactor) => fadedBackdrop(faded, innerFactor),
+  };
+  return faded;
+}
+
 /** Approximates the drawing by coloured boxes, to measure contrast. */
 export function createBackdrop(base: AlphaColour): Backdrop {
   const paintedAreas: PaintedArea[] = [];
@@ -129,10 +138,7 @@ export function createBackdrop(base: AlphaColour): Backdrop {
         },
       });
     },
-    withOpacity: (factor) => ({
-      ...backdrop,
-      addPaint: (area, paint, opacity = 1) => backdrop.addPaint(area, paint, opacity * factor),
-    }),
+    withOpacity: (factor) => fadedBackdrop(backdrop, factor),
     checkpoint: () => paintedAreas.length,
     restore(mark) {
       paintedAreas.length = mark;

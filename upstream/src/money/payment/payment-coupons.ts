@@ -30,7 +30,7 @@ export interface CouponPurchase {
   couponCode: string;
 }
 
-/** @throws ApiError of the coupon; online_payment_not_enabled, not_found, invalid_input for a free plan */
+/** @throws ApiError of the coupon; online_payment_not_enabled, not_found, invalid_input for a free plan or one that would end too late */
 export async function quoteWithCoupon(tx: Tx, actor: Actor, purchase: CouponPurchase) {
   const quote = requireOnlineMinimum(await quotePlan(tx, actor, 'subscription', purchase));
   await requireOnlinePaymentEnabled(tx, quote);

@@ -13,7 +13,7 @@ export type RenderWithJob = Pick<
 export const isWaitingOrRendering = ({ job, stored_at }: RenderWithJob): boolean =>
   stored_at === null && (job?.state === 'queued' || job?.state === 'rendering');
 
-const countsAsRendering = (render: RenderWithJob): boolean => render.stored_at !== null || isWaitingOrRendering(render);
+const usesAllowance = (render: RenderWithJob): boolean => render.stored_at !== null || isWaitingOrRendering(render);
 
 export interface RenderingAllowance {
   fullRenderCount: number;
@@ -30,7 +30,7 @@ export function renderingAllowanceOf(
   renders: readonly RenderWithJob[],
   now: Date,
 ): RenderingAllowance {
-  const fullRenders = renders.filter((render) => !render.is_sample && countsAsRendering(render));
+  const fullRenders = renders.filter((render) => !render.is_sample && usesAllowance(render));
   const isGranted = isPaid || fullRenders.some(({ is_of_plan }) => is_of_plan);
   const storedTimes = fullRenders.flatMap(({ stored_at }) => (stored_at ? [stored_at.getTime()] : []));
   const changesUntil =

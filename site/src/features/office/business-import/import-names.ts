@@ -4,8 +4,8 @@ import {
   isPhoneName,
   parseNames,
   phoneWordsPattern,
-  withoutNameSuffix,
   withoutNumberSuffix,
+  withoutWordForName,
 } from '../../../lib/table-names.ts';
 
 type Column = keyof ImportRow;
@@ -82,7 +82,7 @@ export function isBusinessHeading(name: string): boolean {
   const bareText = bareName(name);
   return (
     (businessNamePattern.test(bareText) && bareText !== 'trade') ||
-    businessNamesInOtherLanguages.has(withoutNameSuffix(bareText))
+    businessNamesInOtherLanguages.has(withoutWordForName(bareText))
   );
 }
 
@@ -100,7 +100,7 @@ export function isNameOfColumn(name: string, column: Column): boolean {
   // `दुकान नंबर` (shop number) is not a business name.
   const forms = [
     bareText,
-    withoutNameSuffix(bareText),
+    withoutWordForName(bareText),
     ...(column === 'businessName' ? [] : [withoutNumberSuffix(bareText)]),
   ];
   return forms.some((form) => otherLanguageNameSets.get(column)?.has(form));

@@ -6,7 +6,7 @@ import { isOnePhoneNumber, maxPhoneLength } from '@parichay/shared/platform/type
 import type { StaffMemberInput } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
 import { importMatchKeyOf } from '@parichay/shared/studio/staff-id/staff-id-identity.ts';
 import { areConsecutiveNumbers, type ColumnKind } from '../../../../lib/table-headings.ts';
-import { bareName, isPhoneName, withoutNameSuffix } from '../../../../lib/table-names.ts';
+import { bareName, isPhoneName, withoutWordForName } from '../../../../lib/table-names.ts';
 import { firstPhone, phonesInCell } from '../../../../lib/table-phones.ts';
 
 export const listFields = [
@@ -43,7 +43,7 @@ const columnNamePatterns: Readonly<Record<Exclude<ListField, 'phoneNumber'>, Reg
 const isNameOfField = (name: string, field: ListField): boolean =>
   field === 'phoneNumber'
     ? isPhoneName(name)
-    : [bareName(name), withoutNameSuffix(bareName(name))].some((bare) => columnNamePatterns[field].test(bare));
+    : [bareName(name), withoutWordForName(bareName(name))].some((bare) => columnNamePatterns[field].test(bare));
 
 const noColumns: Columns = Object.fromEntries(listFields.map((field) => [field, null])) as Columns;
 
