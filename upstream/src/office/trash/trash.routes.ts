@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { cursorToSql, loadKeysetPage } from '../../platform/database/keyset-page.ts';
 import { requireLiveSession } from '../../platform/http/actor.ts';
 import type { Handlers, InternalHandlers } from '../../platform/http/handle.ts';
-import { businessInReach, presentBusiness } from '../../shop/business/business.queries.ts';
+import { businessInReach, presentBusiness, presentedBusinessInReach } from '../../shop/business/business.queries.ts';
 import { cardInReach, findCardOfBusiness, updateCard } from '../../shop/card/card.queries.ts';
 import { refuseIfSuspended } from '../../shop/card/card.rules.ts';
 import { findAllCardAddresses } from '../../shop/card/card-addresses.ts';
@@ -60,7 +60,7 @@ export const trashHandlers = {
 
   'POST /business/restoreBusiness': async ({ actor, body, tx, cardChanged }) => {
     for (const cardId of await restoreBusiness(tx, actor, body.businessId)) cardChanged(cardId);
-    return { business: presentBusiness(await businessInReach(tx, actor, body.businessId)) };
+    return { business: await presentedBusinessInReach(tx, actor, body.businessId) };
   },
 
   'POST /deleteCard': async ({ actor, body, tx, cardChanged }) => {

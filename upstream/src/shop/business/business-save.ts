@@ -177,7 +177,7 @@ export async function updateBusiness(
   input: BusinessInput,
   businessId: string,
   cardChanged: CardChanged,
-): Promise<BusinessRow> {
+): Promise<void> {
   const row = await businessInReach(tx, actor, businessId, { lock: true });
   if (input.userId && input.userId !== row.user_id)
     throw new ApiError('invalid_input', { fields: { userId: 'the owner cannot change' } });
@@ -192,9 +192,7 @@ export async function updateBusiness(
     })
     .where('business_id', '=', businessId)
     .execute();
-  const updatedRow = await businessInReach(tx, actor, businessId);
-  await copyChangesToCard(tx, row, updatedRow, cardChanged);
-  return updatedRow;
+  await copyChangesToCard(tx, row, await businessInReach(tx, actor, businessId), cardChanged);
 }
 
 export async function copyBusiness(

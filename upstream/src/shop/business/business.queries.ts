@@ -244,16 +244,30 @@ export const businessQuery = (tx: Tx) =>
     .select(expiringSoonDaysSql.as('soon_days'))
     .where('business.deleted_at', 'is', null);
 
-/**
- * @param options.forStaffOn today, which adds the columns for staff
- * @throws ApiError not_found
- */
+/** @throws ApiError not_found */
 export async function businessInReach(
   tx: Tx,
   actor: Actor,
   businessId: string,
-  options: { lock?: boolean; forStaffOn?: string } = {},
+  options: { lock?: boolean } = {},
 ): Promise<BusinessRow> {
+  let query = limitToReach(businessQuery(tx), actor).where('business.business_id', '=', businessId);
+  if (options.lock) query = query.forUpdate('business');
+  const row = await query.modifyEnd(planCacheMarker).executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/**
+ * @param options.forStaffOn today, which adds the columns for staff
+ * @throws ApiError not_found
+ */
+export async function presentedBusinessInReach(
+  tx: Tx,
+  actor: Actor,
+  businessId: string,
+  options: { forStaffOn?: string } = {},
+): Promise<Business> {
   let query = limitToReach(businessQuery(tx).select([runningPlanColumn(), publishedElsewhereColumn]), actor).where(
     'business.business_id',
     '=',
@@ -261,10 +275,9 @@ export async function businessInReach(
   );
   if (actor.kind === 'staff') query = query.select(madeByFranchiseeColumn);
   if (actor.kind === 'staff' && options.forStaffOn) query = query.select(forStaffColumn(options.forStaffOn));
-  if (options.lock) query = query.forUpdate('business');
   const row = await query.modifyEnd(planCacheMarker).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
-  return row;
+  return presentBusiness(row);
 }
 
 export const businessesOfCustomer = (tx: Tx, actor: Actor, userId: string) =>

@@ -5,7 +5,13 @@ import { sql } from 'kysely';
 import { findAccount, findOrAddCustomer } from '../../people/account/account.queries.ts';
 import { storableJson } from '../../platform/database/storable-json.ts';
 import { type Handlers, updateHandler } from '../../platform/http/handle.ts';
-import { businessesOfCustomer, businessInReach, nextBusinessOf, presentBusiness } from './business.queries.ts';
+import {
+  businessesOfCustomer,
+  businessInReach,
+  nextBusinessOf,
+  presentBusiness,
+  presentedBusinessInReach,
+} from './business.queries.ts';
 import { loadBusinessPage } from './business-list.ts';
 import { addBusiness, updateBusiness } from './business-save.ts';
 
@@ -23,8 +29,8 @@ export const businessHandlers = {
     };
   },
 
-  'GET /business/{id}': async ({ actor, params, tx }) =>
-    presentBusiness(await businessInReach(tx, actor, params.id, { forStaffOn: todayInIndia() })),
+  'GET /business/{id}': ({ actor, params, tx }) =>
+    presentedBusinessInReach(tx, actor, params.id, { forStaffOn: todayInIndia() }),
 
   'POST /business/registerUserAndGetBusinesses': async ({ actor, body, tx }) => {
     const phoneNumber = body.phoneNumber ? toE164(body.phoneNumber) : null;
@@ -63,12 +69,11 @@ export const businessHandlers = {
 
   'POST /business': updateHandler(
     'POST /business',
-    { idField: 'businessId', read: async ({ actor, tx, id }) => presentBusiness(await businessInReach(tx, actor, id)) },
+    { idField: 'businessId', read: ({ actor, tx, id }) => presentedBusinessInReach(tx, actor, id) },
     async ({ actor, body, tx, cardChanged }) => {
-      const row = body.businessId
-        ? await updateBusiness(tx, actor, body, body.businessId, cardChanged)
-        : await businessInReach(tx, actor, await addBusiness(tx, actor, body));
-      return { business: presentBusiness(row) };
+      if (body.businessId) await updateBusiness(tx, actor, body, body.businessId, cardChanged);
+      const businessId = body.businessId ?? (await addBusiness(tx, actor, body));
+      return { business: await presentedBusinessInReach(tx, actor, businessId) };
     },
   ),
 
@@ -86,6 +91,6 @@ export const businessHandlers = {
       .set({ metadata: storableJson(merged, 'metadata'), version: sql`version + 1` })
       .where('business_id', '=', row.business_id)
       .execute();
-    return { business: presentBusiness(await businessInReach(tx, actor, row.business_id)) };
+    return { business: await presentedBusinessInReach(tx, actor, row.business_id) };
   },
 } satisfies Handlers;

@@ -8,7 +8,7 @@ import { iso } from '../../platform/database/rows.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
 import { markPicturesAsUploadedByStaff } from '../../platform/media/media.queries.ts';
 import { transliterateName } from '../../platform/text/latin-name.ts';
-import { businessInReach, presentBusiness } from '../business/business.queries.ts';
+import { businessInReach, presentedBusinessInReach } from '../business/business.queries.ts';
 import { copyBusiness } from '../business/business-save.ts';
 import {
   cardIdRefusal,
@@ -45,7 +45,7 @@ const cardCloneHandlers = {
     const card = await findCardOfBusiness(tx, original.business_id);
     refuseIfSuspended(actor, card?.status);
     if (card) await copyCard(tx, card, { agencyId: original.agency_id, businessId, businessName: body.businessName });
-    return { business: presentBusiness(await businessInReach(tx, actor, businessId)) };
+    return { business: await presentedBusinessInReach(tx, actor, businessId) };
   },
 } satisfies Handlers;
 
