@@ -251,7 +251,6 @@ export const frameFixtures: readonly FrameFixture[] = [
   })),
 ];
 
-/** Colours of Indian shops: most are warm, some are pale, dark or grey. */
 export const brandColours = {
   vermilion: '#d7263d',
   red: '#b3202c',

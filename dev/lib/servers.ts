@@ -24,7 +24,6 @@ export async function startServers(command: Command, bffModule: string, run: Run
   if (!redisUrl)
     console.warn('No redis-server was found: sign-ins end when this process ends. Everything else is kept.');
 
-  // A port of 0 is chosen later, so printed addresses cannot contain it.
   const isPortPrinted = process.env.TLS !== 'true' && command.port !== '0';
   const upstream = command.add(
     await run('upstream', join(import.meta.dirname, '../upstream.ts'), (url) => ({

@@ -21,7 +21,6 @@ describe('the pictures drawn for the demo', () => {
       const { svg, width, height } = paint(motif);
       const size = await sharp(Buffer.from(svg)).metadata();
       expect([size.width, size.height]).toEqual([width, height]);
-      // A quarter of 72 dpi is drawn, which takes a tenth of the time.
       const small = sharp(Buffer.from(svg), { density: 18 });
       const { data, info } = await small.removeAlpha().raw().toBuffer({ resolveWithObject: true });
       const { channels } = await sharp(data, { raw: info }).stats();

@@ -54,7 +54,6 @@ async function expectDemoContent(url: string, cookie: string): Promise<void> {
     const { data } = (await answer.json()) as { data: { items?: unknown[]; subscriptionPlans?: unknown[] } };
     return (data.items ?? data.subscriptionPlans)?.length;
   };
-  // The first screenful of greetings exists at once, and the others are drawn in the background.
   expect(await countListed('image-post?limit=100')).toBeGreaterThanOrEqual(8);
   expect({
     sections: await countListed('ui-customisation?limit=100'),

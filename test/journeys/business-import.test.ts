@@ -332,7 +332,6 @@ describe.each(staffDevices)('importing businesses in the panel, on $name', (devi
     await page.getByRole('button', { name: t('business-import.fill_one', { count: 1 }) }).click();
     await page.getByText(t('business-import.is_filled'), { exact: true }).waitFor();
     expect(await rowsToCheckButton(page, 1).count()).toBe(0);
-    // The saved file is read again: its plan is still unknown, and differs from the one that was filled in.
     await page.getByRole('button', { name: t('business-import.again'), exact: true }).click();
     await page.locator('input[type=file]').setInputFiles({
       name: 'businesses-to-correct.csv',

@@ -350,7 +350,6 @@ describe.each(customerDevices)('buying a subscription in Pricing, on $name', (de
       await dialog.getByText(t('premium.renewsAfter', renewal)).waitFor();
       await dialog.getByRole('radio', { name: 'Gold', exact: true }).check();
       const change = { current: 'Silver', own: dateInYears(1), until: dateInYears(4) };
-      // Gold costs less, but includes the same.
       await dialog.getByText(t('premium.interruptsUntil', change)).waitFor();
       expect(await dialog.getByText(t('premium.pick'), { exact: true }).count()).toBe(0);
       await expectAccessible(page);

@@ -170,7 +170,6 @@ describe.each(customerDevices)('the home page of an owner, on $name', (device) =
     await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
     await customer.delete(`/api/v1/business/${second.businessId}`).expect(200);
     await setFreeBusinesses(100);
-    // The browser reports the refused publication itself.
     expect(pageErrors.filter((text) => !text.includes('402'))).toEqual([]);
   });
 

@@ -181,7 +181,6 @@ describe.each(staffDevices)('the payments page of a business, on $name', (device
     expect(await page.getByRole('alertdialog').count()).toBe(0);
     await sheet.getByRole('checkbox', { name: w('moreIsRight', { amount: rupees(50_100) }) }).check();
     expect(await sheet.getByText(w('moreThanPrice', { amount: rupees(50_100) })).count()).toBe(0);
-    // The confirmation is for one amount only.
     await amount.fill('1501');
     const more = sheet.getByRole('checkbox', { name: w('moreIsRight', { amount: rupees(50_200) }) });
     expect(await more.isChecked()).toBe(false);

@@ -115,7 +115,6 @@ describe.each(devices)('navigation in the staff panel, on $name', (device) => {
     await waitForList(page);
     await openPalette(page);
     await paletteField(page).fill(invoiceNumber);
-    // An invoice opens in a new tab, so the work on this page stays.
     const invoicePage = context.waitForEvent('page');
     await option(page, invoiceNumber).click();
     await (await invoicePage).close();

@@ -88,7 +88,6 @@ export interface UpstreamConfig {
   host: string;
   port: number;
   metricsPort: number | undefined;
-  /** null = visitors use https. */
   localHttpPort: number | null;
   databaseUrl: string;
   migrationUrl: string;

@@ -149,7 +149,6 @@ const overlap = (one: Area, other: Area): number =>
 
 const halfSecondMoments = (seconds: number): number[] => Array.from({ length: 2 * seconds }, (_, at) => at / 2);
 
-/** By channel value; millions of pixels are compared. */
 const linearValues = Float64Array.from({ length: 256 }, (_, value) => {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -170,7 +169,6 @@ async function unreadable(page: DrawnPage, seconds: number): Promise<string[]> {
   const now = pageAtTime(page, seconds);
   const scale = 0.25;
   const svg = toSvgDocument({ ...now, items: withoutTexts(now.items) }, { hrefOfPicture: () => null });
-  // At 72 dpi the picture would have the size of the page.
   const { data, info } = await sharp(Buffer.from(svg), { density: 72 * scale })
     .removeAlpha()
     .raw()

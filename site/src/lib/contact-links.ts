@@ -8,7 +8,6 @@ export interface ContactLink {
   opensNewTab: boolean;
 }
 
-/** Empty when the agency has no contact. */
 export function contactLinksOf({
   agencyName,
   configuration: { contact },

@@ -56,7 +56,6 @@ describe('an agency’s own Razorpay account', () => {
     };
     expect(await read()).toEqual({ monthPaise: 0, totalPaise: 0 });
     const [partlyRefunded, refunded, earlier] = [await pay(), await pay(), await pay()];
-    // A payment by hand is no money of the platform.
     const { business, plan } = await preparePurchase(world);
     await admin
       .post('/api/v1/business/subscription-payment')

@@ -630,7 +630,6 @@ describe('the second import of a list', () => {
     await makePlan(admin, { name: 'Silver', pricePaise: 1_49_900 });
   });
 
-  /** Imports the second row over the first: what a dry run announces, and what the import then does. */
   async function importTwice(first: object, second: object, more: object = {}) {
     const phoneNumber = newPhone();
     const key = { phoneNumber, businessName: `Again ${phoneNumber}` };

@@ -54,7 +54,6 @@ const boxSizeMm = (box = ''): [number, number] => {
 };
 const cutSizesMm = { standee: [148, 210], sticker: [90, 90], tent: [210, 297] } as const;
 
-/** The address in the QR code of a print. */
 async function scannedFrom(file: Buffer, kind: CardPrint): Promise<string | undefined> {
   const [width, height] = [1_000, Math.round((1_000 * cutSizesMm[kind][1]) / cutSizesMm[kind][0])];
   // A tent shows the code on both sides.

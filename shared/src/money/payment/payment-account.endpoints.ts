@@ -10,7 +10,6 @@ export const paymentAccount = z.object({ keyId: z.string(), updatedAt: timestamp
 const accountResponse = z.object({
   /** null = customers pay to the platform's account. */
   paymentAccount: paymentAccount.nullable(),
-  /** Online payments of the agency's customers to the platform's account, without refunds. */
   receivedByPlatform: z.object({ monthPaise: paiseTotal, totalPaise: paiseTotal }),
 });
 

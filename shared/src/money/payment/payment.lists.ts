@@ -58,7 +58,6 @@ export type ReviewReason = (typeof reviewReasons)[number];
 /** Security: a guessed webhook secret allows forged payments. */
 export const minWebhookSecretLength = 16;
 
-/** `failed`: the provider refused, and the money is still in the receiving account. */
 export const refundStates = ['queued', 'sent', 'processed', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 

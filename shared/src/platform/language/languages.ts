@@ -19,7 +19,6 @@ export const languages = {
 export type Locale = keyof typeof languages;
 export const locales = Object.keys(languages) as [Locale, ...Locale[]];
 
-/** The cookie of the language that was chosen in this browser. */
 export const localeCookie = 'lang';
 
 /** Indian formats, with Latin digits. */

@@ -2,11 +2,9 @@ export const renderJobStates = ['queued', 'rendering', 'ready', 'failed', 'cance
 export type RenderJobState = (typeof renderJobStates)[number];
 
 export const renderJobReasons = [
-  /** The third attempt failed. */
   'render_failed',
   'render_timed_out',
   'render_out_of_memory',
-  /** The worker of the third attempt died or hung. */
   'render_interrupted',
   'video_damaged',
   'video_type_refused',

@@ -24,7 +24,6 @@ const hoursWords = wordList(
 );
 
 const markPattern = '[*_~`]';
-/** `*नाम* :`, `Name -` */
 function labelPattern(words: readonly string[], separator: string): RegExp {
   const alternatives = words
     .toSorted((one, other) => other.length - one.length)
@@ -43,7 +42,6 @@ const labelPatterns = {
   hours: [labelPattern(hoursWords, colonOrDash)],
 } as const;
 
-/** The trade marks © ® ™ count as emoji in Unicode and belong to names. */
 const emoji = String.raw`(?:(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{1f3fb}-\u{1f3ff}\ufe0f\u200d\u{e0020}-\u{e007f}])`;
 const leadingEmojiPattern = new RegExp(`^(?:${emoji}|\\s)+`, 'u');
 const trailingEmojiPattern = new RegExp(String.raw`\s*${emoji}(?:${emoji}|\s)*$`, 'u');
@@ -62,15 +60,12 @@ function removeLabel(text: string, pattern: RegExp): string {
   const [label = '', opening = '', closing = '', following = ''] = pattern.exec(text) ?? [];
   if (label === '') return text;
   const rest = text.slice(label.length);
-  // `*पता :* दुकान`
   if (opening && closing === '' && isClosedBy(opening, following)) return rest;
-  // In `*पता : दुकान*` the mark belongs to the rest too.
   return `${closing === '' ? opening : ''}${following}${rest}`;
 }
 
 function removeMarks(line: string, patterns: readonly RegExp[]): string {
   let text = line;
-  // Each round removes something, so it ends.
   for (let previous = ''; previous !== text; ) {
     previous = text;
     const withoutEmoji = text.replace(leadingEmojiPattern, '').replace(trailingEmojiPattern, '').trim();
@@ -86,6 +81,5 @@ const createReader =
 
 /** Removes WhatsApp's marks around a name, emoji at its ends and a label before it. */
 export const readName = createReader('name');
-/** For one line of an address. */
 export const readAddressLine = createReader('address');
 export const readHours = createReader('hours');

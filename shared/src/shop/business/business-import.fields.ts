@@ -22,7 +22,6 @@ export type ImportRow = Record<ImportField, string>;
 
 export const maxImportRows = 50;
 export const maxBusinessNameLength = 80;
-/** A later last day of a plan is a slip of the pen. */
 export const maxPaidYearsAhead = 20;
 
 /** Notes on an added row; the user must check those about states, which decide the tax. */

@@ -24,9 +24,7 @@ export const importedRow = z.object({
   /** Invalid cells; for a row that is not refused, ignored cells. */
   fields: z.array(z.enum(importFields)),
   notes: z.array(z.enum(importNotes)),
-  /** What the existing business lacks and the row can fill in; of a filled row, what was filled in. */
   missingFields: z.array(z.enum(importFields)),
-  /** What the existing business has otherwise; an import never overwrites it. */
   differingFields: z.array(z.enum(importFields)),
 });
 export type ImportedRow = z.output<typeof importedRow>;
@@ -39,7 +37,6 @@ export const businessImportEndpoints = {
     body: z.strictObject({
       rows: z.array(importRow).min(1).max(maxImportRows),
       withCards: z.boolean().default(false),
-      /** Completes existing businesses by details that they lack. */
       fillsMissing: z.boolean().default(false),
       isDryRun: z.boolean().default(true),
     }),

@@ -166,7 +166,6 @@ const productFields = {
   description: paragraph(500).default(''),
   /** null = no price in figures. */
   pricePaise: paise.nullable().default(null),
-  /** `/kg` or `onwards`; without figures, the price in words. */
   priceUnit: line(maxUnitLength).default(''),
   url: optionalUrl,
 };

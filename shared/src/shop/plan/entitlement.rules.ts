@@ -61,7 +61,6 @@ const allowedEntitlement = (left: number | null): Entitlement => ({ may: true, w
 export const planLimitFor = (limits: PlanLimits | null, product: PlanProduct): number =>
   limits?.[`${product}Included`] ? (limits[`${product}Limit`] ?? 0) : 0;
 
-/** False also when the plan has none of this product. */
 export const includesProduct = (
   { isPaid, expiryDate, today, limits }: Pick<EntitlementFacts, 'isPaid' | 'expiryDate' | 'today' | 'limits'>,
   product: PlanProduct,

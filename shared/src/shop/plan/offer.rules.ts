@@ -30,7 +30,6 @@ export function fullCardUntil(
 export const showsFullCard = (until: string | null, today: string): boolean => until === null || today <= until;
 
 export interface PublicationFacts extends Omit<FullCardFacts, 'publishedAt'> {
-  /** Published cards of the customer's other businesses. */
   publishedElsewhere: number;
 }
 

@@ -84,7 +84,6 @@ export const imagePost = z.object({
   version: z.number().int(),
   createdAt: timestamp,
 });
-/** A greeting, as a picture or a video. */
 export type ImagePost = z.output<typeof imagePost>;
 
 export const imagePostInput = {

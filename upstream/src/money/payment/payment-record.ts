@@ -84,7 +84,6 @@ export async function recordPlanPaidElsewhere(
   await notifyCardsChanged(tx, businessId, cardChanged);
 }
 
-/** Adds the amount to a plan that an import recorded without one. */
 export async function recordAmountPaidElsewhere(tx: Tx, recordNo: string, paidElsewherePaise: number): Promise<void> {
   const terms = sql<string>`terms || ${JSON.stringify({ paidElsewherePaise })}::jsonb`;
   const { intent_id } = await tx

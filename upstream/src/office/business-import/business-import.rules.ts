@@ -102,7 +102,6 @@ function readAddressCells({ line1, city, state, pinCode }: Cells) {
   return { ...splitIntoTwoLines(withoutRepeatedCity(street, place)), ...place };
 }
 
-/** Lets the other cells of a row without a valid name be read. */
 const placeholderName = '-';
 
 const parseCells = (row: Cells): BusinessInput => {

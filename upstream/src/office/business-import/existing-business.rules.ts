@@ -16,7 +16,6 @@ export interface StoredPlan {
   /** Its last day; null = no end. */
   until: string | null;
   amountPaise: number;
-  /** Recorded by staff without any amount, as an import does that did not understand the amount. */
   lacksAmount: boolean;
 }
 
@@ -40,7 +39,6 @@ export interface ReadRow {
 interface Comparison {
   /** The row has them and the business lacks them. */
   missingFields: ImportField[];
-  /** Never overwritten. */
   differingFields: ImportField[];
   /** The business lacks them, but their cells were not understood. */
   skippedFields: ImportField[];
@@ -48,10 +46,8 @@ interface Comparison {
 
 interface Values {
   cell: string;
-  /** Empty if the cell was not understood. */
   given: string;
   stored: string;
-  /** True if punctuation matters, unlike in names. */
   isExact?: boolean;
 }
 
@@ -111,7 +107,6 @@ function valuesByField({ cells, input, skippedFields, migrated }: ReadRow, store
 export const secondPhoneOf = ({ cells, skippedFields }: Pick<ReadRow, 'cells' | 'skippedFields'>): string =>
   skippedFields.includes('alternatePhoneNumber') ? '' : cells.alternatePhoneNumber;
 
-/** A PIN code of Rajkot must not complete an address in Surat. */
 function isOtherPlace(values: ReturnType<typeof valuesByField>, country: string): boolean {
   const { city, state, pinCode } = values;
   const isOther = (one: Values): boolean => one.given !== '' && one.stored !== '' && !isSame(one);
@@ -155,7 +150,6 @@ export function compareWithStored(row: ReadRow, stored: StoredDetails): Comparis
     : [];
   const plan = comparePlan(row, stored);
   const inOrder = (fields: readonly ImportField[]): ImportField[] => importFields.filter((one) => fields.includes(one));
-  // An email cell with two addresses is filled in and left out.
   const truncated = row.skippedFields.filter((field) => found.missing.includes(field as keyof typeof values));
   return {
     missingFields: inOrder([...found.missing.filter((field) => !blocked.includes(field)), ...plan.missingFields]),
@@ -168,7 +162,6 @@ export function compareWithStored(row: ReadRow, stored: StoredDetails): Comparis
   };
 }
 
-/** The stored details, completed by the missing ones of the row. */
 export function withMissingDetails(stored: Input, input: Input, missingFields: readonly ImportField[]): Input {
   const given = <Details extends object>(details: Details, fields: readonly (keyof Details & string)[]) =>
     Object.fromEntries(

@@ -89,7 +89,6 @@ async function fillSecondPhone(tx: Tx, businessId: string, typed: string, cardCh
 }
 
 interface FillOptions {
-  /** False only compares. */
   fills: boolean;
   cardChanged(cardId: string): void;
   assigned: { franchiseeId: string; businessId: string }[];

@@ -9,7 +9,6 @@ export function requireMayRestore(actor: Actor, row: { deleted_by: string | null
   if (actor.kind === 'customer' && isDeletedByStaff(row)) throw new ApiError('deleted_by_agency');
 }
 
-/** Staff may, because they can give the payment back. */
 export function refuseIfPlanRuns(actor: Actor, { isSubscriptionActive }: Pick<Business, 'isSubscriptionActive'>): void {
   if (actor.kind === 'customer' && isSubscriptionActive) throw new ApiError('plan_running');
 }

@@ -1,7 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { platformContact } from './agency-reach.ts';
 
-/** The own account at the payment provider; undefined = customers pay to the platform's account. */
 export const ownPaymentAccountOf = (tx: Tx, agencyId: string) =>
   tx
     .selectFrom('payment_account')
@@ -10,7 +9,6 @@ export const ownPaymentAccountOf = (tx: Tx, agencyId: string) =>
     .where('removed_at', 'is', null)
     .executeTakeFirst();
 
-/** Name of the agency whose account receives the online payments of an agency's customers. */
 export async function customerPayeeOf(tx: Tx, agencyId: string): Promise<string> {
   if (!(await ownPaymentAccountOf(tx, agencyId))) return (await platformContact(tx)).name;
   const agency = tx.selectFrom('agency').select('agency_name').where('agency_id', '=', agencyId);

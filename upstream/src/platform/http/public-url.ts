@@ -1,6 +1,5 @@
 let localHttpPort: number | null = null;
 
-/** Called once at start, because jobs also draw addresses and have no request to read the origin from. */
 export function configurePublicUrls(config: { localHttpPort: number | null }): void {
   localHttpPort = config.localHttpPort;
 }

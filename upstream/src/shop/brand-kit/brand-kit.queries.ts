@@ -23,7 +23,6 @@ import { loadCurrentPlan } from '../plan/entitlement.queries.ts';
 
 /** Everything about a business that appears in its drawings. */
 export interface BrandKit {
-  /** Products of the running plan. */
   products: readonly PlanProduct[];
   hides: FrameVisibility;
   businessId: string;

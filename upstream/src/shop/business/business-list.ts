@@ -207,7 +207,6 @@ async function searchInEverything(tx: Tx, query: BusinessListParameters): Promis
   if (isValidGstin(gstin)) matches.push(await searchByCondition(tx, sql`business.gstin = ${gstin}`));
   if (/^\d{6}$/.test(search)) matches.push(await searchInColumn(tx, query, 'pinCode'));
   matches.push(await searchInColumn(tx, query, 'contactPerson'));
-  // The card's address contains the name in Latin letters.
   const address = search.split('/').at(-1)?.trim().replaceAll(/\s+/g, '-');
   if (address) matches.push(await searchInColumn(tx, { ...query, search: address }, 'cardId'));
   const categories = findCategories(search);

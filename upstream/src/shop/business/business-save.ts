@@ -149,7 +149,6 @@ async function copyChangesToCard(tx: Tx, before: BusinessRow, after: BusinessRow
   cardChanged(card.card_id);
 }
 
-/** The reverse of `copyChangesToCard`, for what an invoice shows. */
 export async function copyChangesToBusiness(
   tx: Tx,
   business: BusinessRow,

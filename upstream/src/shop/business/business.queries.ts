@@ -244,7 +244,6 @@ export const businessQuery = (tx: Tx) =>
     .select(expiringSoonDaysSql.as('soon_days'))
     .where('business.deleted_at', 'is', null);
 
-/** @throws ApiError not_found */
 export async function businessInReach(
   tx: Tx,
   actor: Actor,

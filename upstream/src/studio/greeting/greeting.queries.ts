@@ -27,9 +27,7 @@ export async function activeImagePost(tx: Tx, actor: Actor, imageId: string): Pr
   return row;
 }
 
-/** Greetings of one kind. */
 export interface GreetingAllowance {
-  /** In the plan; the others have a watermark and are not counted. */
   isIncluded: boolean;
   /** -1 = unlimited; 0 = not included. */
   included: number;

@@ -2,7 +2,6 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { isPastValidity } from '@parichay/shared/studio/pdf-card/validity.rules.ts';
 
-/** @throws ApiError invalid_input */
 export function refusePastValidity(
   { validUntil }: { validUntil: string | null },
   stored: { validUntil: string | null } | null,

@@ -44,7 +44,6 @@ export function Account() {
   const businessList = useStore(businesses.$state);
   const activeBusiness = useStore($activeBusiness);
   useEffect(() => onPaid(reloadAfterPayment), []);
-  // Stays true while the list is loaded again, also when it is empty.
   const isLoaded = useStore($nextBusiness) !== null || businessList.items.length > 0 || businessList.error;
   if (!data || !isLoaded)
     return error ? <FailedPanel failure={error} onRetry={reloadCustomerData} /> : <AccountSkeleton />;

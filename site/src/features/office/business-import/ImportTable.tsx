@@ -117,7 +117,6 @@ export function ImportTable() {
               const outcome = shownOutcomes[line];
               const cells = parsedRows[line];
               const columnsToCheck = outcome && cells ? columnsNeedingCheck(outcome, cells) : [];
-              // After an import only a row that is not stored yet can get another category.
               const isOpen = outcome && (data?.isDone ? outcome.outcome === 'refused' : !isImported(outcome));
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row is its line

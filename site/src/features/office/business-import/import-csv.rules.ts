@@ -11,7 +11,6 @@ interface Table {
 }
 
 interface CsvOptions {
-  /** For each row that is saved, what to correct in it. */
   reasonByLine: ReadonlyMap<number, string>;
   reasonHeading: string;
   labelOf(column: Column | null, columnIndex: number): string;
@@ -26,7 +25,6 @@ export function rowsToCorrectCsv(
   const nameOf = (columnIndex: number): string => (hasNames && rows[0]?.[columnIndex]?.trim()) || '';
   const allNames = columns.map((column, columnIndex) => nameOf(columnIndex) || labelOf(column, columnIndex));
   const detected = detectColumns([allNames], true).columns;
-  // The other columns were recognised by their cells or chosen by the user.
   const names = allNames.map((name, columnIndex) => {
     const column = columns[columnIndex] ?? null;
     const isRecognised =

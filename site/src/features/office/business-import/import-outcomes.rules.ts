@@ -75,12 +75,10 @@ export function columnsNeedingCheck(outcome: ImportedRow, parsedRow: ParsedRow):
   return importFields.filter((field) => faulty.includes(field) || notedColumns.includes(field));
 }
 
-/** A row that repeats another one needs none. */
 export const needsCheck = (outcome: ImportedRow, parsedRow: ParsedRow): boolean =>
   outcome.outcome === 'refused' ||
   ((outcome.outcome !== 'exists' || outcome.businessId !== null) && columnsNeedingCheck(outcome, parsedRow).length > 0);
 
-/** The row has details that its existing business lacks. */
 export const isFillable = ({ outcome, missingFields }: ImportedRow): boolean =>
   outcome === 'exists' && missingFields.length > 0;
 

@@ -140,7 +140,6 @@ export async function setImportColumn(columnIndex: number, column: Columns[numbe
 
 const outcomeAt = (line: number): ImportedRow | undefined => outcomes.$state.get().data?.rows[line];
 
-/** A preview announced what becomes of the row. */
 const isPlanned = (line: number): boolean => {
   const outcome = outcomeAt(line);
   return outcome !== undefined && (outcome.outcome === 'new' || ($fillsMissing.get() && isFillable(outcome)));
@@ -151,7 +150,6 @@ const isNotImported = (line: number): boolean => {
   return !outcome || !isImported(outcome);
 };
 
-/** A category that was only guessed from the name says nothing about the stored one. */
 function withoutGuessedCategory(outcome: ImportedRow, line: number): ImportedRow {
   const table = $table.get();
   if (!table?.proposals.lines.has(line)) return outcome;
@@ -160,7 +158,6 @@ function withoutGuessedCategory(outcome: ImportedRow, line: number): ImportedRow
   return { ...outcome, differingFields: outcome.differingFields.filter((field) => field !== 'category') };
 }
 
-/** @param isSent the other rows of the batch keep their outcomes */
 async function sendBatch(
   batchStart: number,
   isDryRun: boolean,
@@ -204,7 +201,6 @@ const withReplacedBatch = (
   batch: readonly ImportedRow[],
 ): ImportedRow[] => [...rows.slice(0, batchStart), ...batch, ...rows.slice(batchStart + batch.length)];
 
-/** Rows whose cells changed after their dry run or their import. */
 const changedLines = new Set<number>();
 let isRechecking = false;
 
@@ -213,7 +209,6 @@ const jointlyCorrectedColumns: readonly Columns[number][] = ['plan', 'staff'];
 /** Further rows that the last correction changed. */
 export const $alsoChangedCount = atom(0);
 
-/** A detail that was imported is not changed by the correction of another row. */
 function isCorrectable(line: number, column: Columns[number]): boolean {
   const [outcome, parsedRow] = [outcomeAt(line), $parsedRows.get()[line]];
   if (!outcome || !parsedRow || !isImported(outcome)) return true;

@@ -29,7 +29,6 @@ export function CustomerTrash() {
   }, []);
   const isLoaded = entries.length > 0;
   useEffect(() => {
-    // The list is added after the page has scrolled to its hash.
     if (isLoaded && location.hash === '#trash-title') document.getElementById('trash-title')?.scrollIntoView();
   }, [isLoaded]);
   if (entries.length === 0 && restoredName === null) return null;

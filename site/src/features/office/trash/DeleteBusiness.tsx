@@ -27,7 +27,6 @@ const loadCardAddress = (businessId: string) =>
     return { address: published ? `${location.host}/${published.cardId}` : null };
   });
 
-/** The account page lists what was deleted, to restore it. */
 const trashPath = '/panel/customer/account#trash-title';
 
 export function DeleteBusiness({ business }: { business: Business }) {
@@ -75,7 +74,6 @@ function DeleteQuestion({
   const isBusy = status === 'loading';
   const onConfirm = async () => {
     if (isBusy || !(await deleteBusiness(business.businessId))) return;
-    // The next page would load the deleted business from it.
     clearSnapshot();
     location.replace(trashPath);
   };

@@ -6,7 +6,6 @@ import { enterAgency } from '../session/enter-agency.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { type ChosenAgency, chosenAgency, isOwnAgencyShown } from './chosen-agency.ts';
 
-/** Shows which agency gets a new business; for another agency, a super admin must enter that agency first. */
 export function AgencyOfNewBusinesses({ children }: { children: ReactNode }) {
   const { data: staff } = useStore(franchisee.$state);
   const chosen = chosenAgency();

@@ -1,6 +1,5 @@
 import type { Notification } from './notification.store.ts';
 
-/** The receipt that a notification opens names the business in its URL. */
 export const unreadPaymentsOf = (notifications: readonly Notification[], businessId: string): Notification[] =>
   notifications.filter(
     ({ kind, isRead, url }) =>

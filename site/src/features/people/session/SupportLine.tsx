@@ -4,7 +4,6 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import { contactLinksOf } from '../../../lib/contact-links.ts';
 import { agency } from './agency.store.ts';
 
-/** The agency's contacts, as on the sign-in page; nothing when it has none. */
 export function SupportLine() {
   const { data } = useStore(agency.$state);
   const links = data ? contactLinksOf(data) : [];

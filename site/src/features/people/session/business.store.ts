@@ -13,7 +13,6 @@ export const $activeBusiness = computed([user.$state, businesses.$state, $acting
   activeBusinessOf(userState.data, list.items, visit?.businessId ?? null),
 );
 
-/** null while loading. */
 export const $nextBusiness = atom<NextBusiness | null>(null);
 
 export const loadBusinesses = () =>

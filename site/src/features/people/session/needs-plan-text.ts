@@ -1,7 +1,6 @@
 import type { NextBusiness } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { rupees, t } from '../../../kit/ui/text/messages.ts';
 
-/** Says that a card can be published only with a plan, and what the cheapest plan costs. */
 export function needsPlanText(next: NextBusiness | null): string {
   const text = t('errors.free_business_taken');
   return next?.plansFromPaise ? `${text} ${t('shell.plansFrom', { price: rupees(next.plansFromPaise) })}` : text;

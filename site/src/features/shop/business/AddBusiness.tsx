@@ -24,7 +24,6 @@ export function AddBusiness() {
   const { data, error } = useStore(user.$state);
   const next = useStore($nextBusiness);
   const list = useStore(businesses.$state);
-  // The note about the plan is above the form, so appearing later would shift the layout.
   if (data && (next || list.error)) return <AddForm user={data} />;
   return error ? <FailedPanel failure={error} onRetry={reloadCustomerData} /> : <FormSkeleton />;
 }

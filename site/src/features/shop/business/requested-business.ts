@@ -1,6 +1,5 @@
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 
-/** The business of the URL's query. */
 export function requestedBusinessOf(items: readonly Business[]): Business | undefined {
   const requestedId = new URLSearchParams(location.search).get('businessId');
   return items.find(({ businessId }) => businessId === requestedId);

@@ -13,7 +13,6 @@ interface Props {
   count: number;
 }
 
-/** Shows what publishing adds to the agency's bill, to staff who may see the bill. */
 export function PublishCost({ agencyId, count }: Props) {
   const price = useMemo(() => slice<number>(), []);
   const { data, error } = useStore(price.$state);

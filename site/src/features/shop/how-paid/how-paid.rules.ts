@@ -10,7 +10,6 @@ export interface PaymentInput {
   paidOn: string;
   mode: PaymentMode | '';
   reference: string;
-  /** The amount above the price that the user confirmed; null = none. */
   confirmedMorePaise: number | null;
 }
 
@@ -28,7 +27,6 @@ export const emptyPayment = (today: string): PaymentInput => ({
 
 export const earliestPaidOn = '2000-01-01';
 
-/** @param pricePaise null = no plan is chosen */
 export function paymentFaultsOf(
   payment: PaymentInput,
   { pricePaise, today }: { pricePaise: number | null; today: string },

@@ -43,7 +43,6 @@ const isSameRow = (one: unknown, other: unknown, field: string): boolean => {
   return Boolean(other[field]) && isSame(pictureIdOf(one[field]), pictureIdOf(other[field]));
 };
 
-/** @returns for each row its index in `others`, or -1 */
 function matchRows(rows: readonly unknown[], others: readonly unknown[], matchesByPosition = true): number[] {
   const found = rows.map(() => -1);
   const isFree = (index: number): boolean => index < others.length && !found.includes(index);

@@ -4,12 +4,10 @@ import { type PaymentRecord, totalWithReversed } from './payments.rules.ts';
 
 interface Props {
   payment: PaymentRecord;
-  /** The amount of the payment itself. */
   paise: number;
   kind: 'reversal' | 'refund';
 }
 
-/** Names the other payments that fall with a payment, and the sum of all. */
 export const AlsoReversed = ({ payment, paise, kind }: Props) =>
   payment.alsoReversed.length > 0 && (
     <div className="banner also-reversed" data-tone="warning">

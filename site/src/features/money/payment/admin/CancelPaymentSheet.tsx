@@ -22,7 +22,6 @@ export function CancelPaymentSheet({ business, payment, onClose }: Props) {
   const [isReasonMissing, setReasonMissing] = useState(false);
   const { status, error } = useStore(paymentCancellation.$state);
   useEffect(() => paymentCancellation.reset, []);
-  // What was refunded in parts before no longer counts.
   const paise = payment.amountPaise > 0 ? refundablePaise(payment) : (paidPaiseOf(payment) ?? 0);
   return (
     <FormSheet

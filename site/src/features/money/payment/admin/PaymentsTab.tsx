@@ -56,7 +56,6 @@ export function PaymentsTab({ business }: { business: Business }) {
   if (!data) return <AdminSkeleton />;
   const state = businessPlanState(business, data, Date.now());
   const { tone, text } = businessPlanStateTextAndTone(state, business.isExpiringSoon);
-  // After a reload an open sheet shows the payment's new state.
   const reloaded = (payment: PaymentRecord | null) =>
     payment && (data.find(({ recordNo }) => recordNo === payment.recordNo) ?? payment);
   const [refundedPayment, cancelledPayment] = [reloaded(paymentToRefund), reloaded(paymentToCancel)];

@@ -186,7 +186,6 @@ function reversedText(payment: PaymentRecord, reason: string): string {
   return t('payments-admin.takenBackWith', { total, reason });
 }
 
-/** The open sheet then names the payments that fall now. */
 async function reloadChangedReversal({ businessId }: Business, error: { code: string } | null): Promise<void> {
   if (error?.code === 'reversal_changed') await loadPayments(businessId);
 }

@@ -129,7 +129,6 @@ export function PremiumBody({
 const payeeText = (paidTo: string, agency: string): string =>
   paidTo === agency ? t('premium.alsoText', { agency }) : t('premium.alsoTextPlatform', { platform: paidTo, agency });
 
-/** The name and address that the invoice will have. */
 function InvoiceBuyer({ business: { businessId, businessName, address } }: { business: Business }) {
   const { line1, line2, city, state, pinCode } = address;
   const where = [line1, line2, city, state, pinCode].filter(Boolean).join(', ');

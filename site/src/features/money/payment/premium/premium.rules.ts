@@ -59,7 +59,6 @@ export function plansWithHigherLimit<P extends Plan>(
 
 export type PlanIncludes = Pick<SubscriptionPlan, 'limits' | 'frameVisibility'>;
 
-/** What a plan includes, of which the other has less or nothing. */
 export function includedOnlyIn(
   plan: PlanIncludes,
   other: PlanIncludes,
@@ -85,13 +84,11 @@ const isAtLeastAsGood = (
   totalMonthsOf(plan) >= totalMonthsOf(other) &&
   includedOnlyIn(other, plan, offeredProducts).length === 0;
 
-/** What the payment of today's plan includes; a card payment names only its plan. */
 export function includesOfPayment(payment: PlanPayment, plans: readonly SubscriptionPlan[]): PlanIncludes | undefined {
   if (payment.kind === 'subscription') return payment;
   return plans.find(({ subscriptionPlanId }) => subscriptionPlanId === payment.subscriptionPlanId);
 }
 
-/** The plan has something that the running one lacks, and lacks nothing that it has. */
 export const isBetterThan = (
   plan: PlanIncludes,
   running: PlanIncludes,

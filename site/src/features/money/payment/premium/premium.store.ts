@@ -16,7 +16,6 @@ export interface PurchaseChoices {
   plans: readonly SubscriptionPlan[];
   single: SingleProduct | null;
   paid: readonly PaymentRecord[];
-  /** Name of the agency whose account receives the payment. */
   paidTo: string;
 }
 export interface SingleProduct {

@@ -42,7 +42,6 @@ export interface Sale extends Pick<PurchaseChoices, 'single' | 'paid' | 'paidTo'
   renew: boolean;
   mayPay: boolean;
   hasRunningPlan: boolean;
-  /** What today's plan has and the chosen one lacks, as texts. */
   lostContents: string[];
   state: BusinessPlanState;
 }

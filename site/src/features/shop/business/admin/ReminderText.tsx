@@ -3,7 +3,6 @@ import type { Business } from '@parichay/shared/shop/business/business.endpoints
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 
-/** Messages wait for the morning at night. */
 export const queuedReminderText = (): string =>
   t(isSendingHour(Date.now()) ? 'businesses.reminderQueued' : 'businesses.reminderAtNight');
 

@@ -28,7 +28,6 @@ export const $mergeCount = atom(0);
 /** Lines of a pasted list that are not products yet. */
 export const $pastedProducts = atom('');
 
-/** Lines that were no products; alone, a heading such as `Rate list` would be read as one. */
 export const $unparsedPaste = atom('');
 
 interface Undo {
@@ -44,7 +43,6 @@ export const $savingSection = atom<SectionKey | null>(null);
 /** The section whose form is open; running uploads belong to it. */
 export const $openSection = atom<SectionKey | null>(null);
 
-/** True while a save waits for running uploads. */
 export const $isAwaitingUploads = atom(false);
 
 /** @returns false if an upload failed */
@@ -66,7 +64,6 @@ type StoredDraft = { value: unknown; base: unknown } | Record<string, unknown>;
 function restoreDrafts(ownerId: string, name: string): void {
   const stored = Object.entries(readDraft<Record<string, StoredDraft>>(ownerId, name) ?? {});
   const typedOf = (draft: StoredDraft) => ('base' in draft ? draft.value : draft);
-  // Without a base each difference from the saved section is a conflict.
   const baseOf = (draft: StoredDraft) => ('base' in draft ? draft.base : {});
   $bases.set(Object.fromEntries(stored.map(([section, draft]) => [section, baseOf(draft)])));
   $drafts.set(Object.fromEntries(stored.map(([section, draft]) => [section, typedOf(draft)])));
@@ -131,7 +128,6 @@ export interface EditorContext {
 export const $editorContext = atom<EditorContext | null>(null);
 export const $cardBusiness = atom<BusinessDetails | null>(null);
 
-/** The owner's answer; null = not answered. */
 export const $businessAnswer = atom<boolean | null>(null);
 
 /** Saves change the business and its invoices too; null = they have the card's name and address. */
@@ -160,7 +156,6 @@ export function openEditor(cardNo: string, context: EditorContext): void {
   sectionSave.reset();
   const stops = [
     $drafts.listen(() => storeDrafts(draftOwnerId, name)),
-    // Pasted lines are in the draft, but not in the form yet: they are merged when they are saved.
     $card.listen(() => $pastedProducts.get() === '' && mergeDrafts()),
   ];
   stopListening = () => {
@@ -195,9 +190,7 @@ const callBySection = {
 } as const satisfies Record<SectionKey, CallKey>;
 
 interface SaveOptions {
-  /** New address, sent with the settings. */
   cardId?: string | undefined;
-  /** Sent with the basic details. */
   changesBusiness?: boolean | undefined;
 }
 

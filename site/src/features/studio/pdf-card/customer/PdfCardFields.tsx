@@ -22,7 +22,6 @@ interface Props {
   form: Form;
   isForeign: boolean;
   template: Template | undefined;
-  /** The person on the photo that a new card begins with. */
   ownerName: string;
 }
 
@@ -32,7 +31,6 @@ export function PdfCardFields({ form, isForeign, template, ownerName }: Props) {
     !template || fields.some((field) => template.fields.includes(field));
   const { logo, photo, employeeNumber, validUntil } = form.watch();
   const [photoRemovedFor, setPhotoRemovedFor] = useState<string | null>(null);
-  // The form begins with one person's photo, which another person's card must not have.
   const removePhotoOfOther = () => {
     const { personName: previousName, photo: previousPhoto } = form.formState.defaultValues ?? {};
     const personName = form.getValues('personName');

@@ -68,7 +68,6 @@ export function ProductsSection(props: SectionProps) {
   // Leaving adds the products, and saving stores them, without a press of the button.
   const onLeave = useEffectEvent(addPasted);
   useEffect(() => () => onLeave(), []);
-  // Pasted products that were saved with the draft are not added a second time.
   const hasDraft = useStore($drafts).products !== undefined;
   const clearSavedPaste = useEffectEvent(() => {
     if (pasted.products.length > 0) showUnparsed();

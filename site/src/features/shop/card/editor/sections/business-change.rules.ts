@@ -1,7 +1,6 @@
 import type { Address, Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { BasicDetails } from '@parichay/shared/shop/card/card-sections.ts';
 
-/** What an invoice shows of the business. */
 export type BusinessDetails = Pick<Business, 'businessName' | 'address'>;
 
 const addressFields = ['line1', 'line2', 'city', 'state', 'pinCode', 'mapUrl'] as const;
