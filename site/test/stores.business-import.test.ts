@@ -9,6 +9,7 @@ type Row = { phoneNumber: string };
 
 describe('the import of a business list by API calls', () => {
   let store: typeof import('../src/features/office/business-import/import.store.ts');
+  let tableStore: typeof import('../src/features/office/business-import/import-table.store.ts');
   const addedPhones = new Set<string>();
   /** Numbers of the calls, from 1, whose answer is lost after they added rows. */
   let lostCalls: number[] = [];
@@ -24,6 +25,7 @@ describe('the import of a business list by API calls', () => {
     vi.resetModules();
     stubBrowser();
     store = await import('../src/features/office/business-import/import.store.ts');
+    tableStore = await import('../src/features/office/business-import/import-table.store.ts');
     server.on('POST /business/importBusinesses', ({ body }) => {
       const outcomeOf = ({ phoneNumber }: Row) => {
         if (addedPhones.has(phoneNumber)) return 'exists';
@@ -118,9 +120,9 @@ describe('the import of a business list by API calls', () => {
 
   it('columns of an imported list that have cells but no field are listed as unused until a field is chosen', async () => {
     await store.loadTextAndDryRun('Sr\tBusiness name\tPhone number\tRemarks\tRemark\n1\tShop A\t9876543210\tRamesh\t');
-    expect(store.$unusedColumns.get().map(({ heading }) => heading)).toEqual(['Sr', 'Remarks']);
+    expect(tableStore.$unusedColumns.get().map(({ heading }) => heading)).toEqual(['Sr', 'Remarks']);
     await store.setImportColumn(3, 'staff');
-    expect(store.$unusedColumns.get().map(({ heading }) => heading)).toEqual(['Sr']);
+    expect(tableStore.$unusedColumns.get().map(({ heading }) => heading)).toEqual(['Sr']);
   });
 
   it('the counts of outcomes above the preview add up to all imported rows, before and after the import', async () => {
@@ -235,7 +237,7 @@ describe('the import of a business list by API calls', () => {
     await store.importAll();
     expect(outcomeList()).toEqual(['added', 'added', 'added']);
     expect(store.outcomes.$state.get().data?.rows[0]).toEqual(firstOutcome);
-    expect(store.$parsedRows.get().map(({ row }) => row.plan)).toEqual(['Platinum', 'Silver', 'Gold']);
+    expect(tableStore.$parsedRows.get().map(({ row }) => row.plan)).toEqual(['Platinum', 'Silver', 'Gold']);
     expect(sentPhones.slice(2)).toEqual([['07314567'], ['9876543211'], ['9876543211']]);
   });
 
@@ -338,7 +340,7 @@ describe('the import of a business list by API calls', () => {
     lines[30] = 'Shop Z\t9123456780\tKavita';
     await store.loadTextAndDryRun(['Business name\tPhone number\tStaff', ...lines].join('\n'));
     await store.setImportCell(3, 2, 'Dinesh Patel');
-    const staffNames = store.$parsedRows.get().map(({ row }) => row.staff);
+    const staffNames = tableStore.$parsedRows.get().map(({ row }) => row.staff);
     expect(staffNames.filter((name) => name === 'Dinesh Patel')).toHaveLength(44);
     expect([staffNames[30], store.$alsoChangedCount.get()]).toEqual(['Kavita', 43]);
     await store.setImportCell(4, 0, 'Another shop');

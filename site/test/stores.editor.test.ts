@@ -2,16 +2,14 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cardDraftName } from '../src/features/people/session/card.rules.ts';
 import { $card, loadCards, resetCards } from '../src/features/people/session/card.store.ts';
+import { $conflicts, $drafts, changeSection } from '../src/features/shop/card/editor/drafts.store.ts';
 import {
   $businessAnswer,
   $cardBusiness,
   $changesBusiness,
-  $conflicts,
-  $drafts,
   $previewedCard,
   $saveStates,
   $undoableSave,
-  changeSection,
   discardSection,
   openEditor,
   saveAll,

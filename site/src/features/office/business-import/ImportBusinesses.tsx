@@ -21,12 +21,8 @@ import {
   $isImporting,
   $linesNeedingCheck,
   $outcomeCounts,
-  $parsedRows,
   $processedCount,
-  $table,
   $unknownStaff,
-  $unreadableReason,
-  $unusedColumns,
   dryRunImport,
   importAll,
   loadFileAndDryRun,
@@ -36,6 +32,7 @@ import {
   saveRowsToCorrect,
 } from './import.store.ts';
 import { focusNextInvalidRow } from './import-check.ts';
+import { $parsedRows, $table, $unreadableReason, $unusedColumns } from './import-table.store.ts';
 
 const exampleColumns = [
   'businessName',

@@ -12,10 +12,8 @@ import type { Column, ParsedRow } from './import.rules.ts';
 import {
   $earlierLinesOfRepeats,
   $fillsMissing,
-  $parsedRows,
   $planNames,
   $shownOutcomes,
-  $table,
   outcomes,
   setImportCell,
   setImportColumn,
@@ -23,6 +21,7 @@ import {
 import { rowId } from './import-check.ts';
 import { columnsNeedingCheck, isImported } from './import-outcomes.rules.ts';
 import { reasonsOf } from './import-reasons.ts';
+import { $parsedRows, $table } from './import-table.store.ts';
 
 const Categories = lazy<{ id: string }>(async () => (await import('./Categories.tsx')).CategoryDatalist, {
   isPermanent: true,

@@ -4,16 +4,10 @@ import { useStore } from '@nanostores/react';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatNumber } from '../../../lib/i18n.ts';
-import {
-  $currentLine,
-  $fillsMissing,
-  $linesNeedingCheck,
-  $parsedRows,
-  $planNames,
-  $shownOutcomes,
-} from './import.store.ts';
+import { $currentLine, $fillsMissing, $linesNeedingCheck, $planNames, $shownOutcomes } from './import.store.ts';
 import { focusNextInvalidRow } from './import-check.ts';
 import { reasonsOf } from './import-reasons.ts';
+import { $parsedRows } from './import-table.store.ts';
 
 export function InvalidRowPager() {
   const invalidLines = useStore($linesNeedingCheck);

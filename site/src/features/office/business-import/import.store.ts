@@ -6,10 +6,8 @@ import { $typedList } from '../../../kit/ui/feedback/typed-list.store.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
-import type { Table as ReadTable } from '../../../lib/table.ts';
-import { readTextFile, type UnreadableKind } from '../../../lib/table-bytes.ts';
-import { type Columns, detectColumns, kindOfHeading, readRows, unusedColumns } from './import.rules.ts';
-import type { CategoryProposals } from './import-category.ts';
+import { readTextFile } from '../../../lib/table-bytes.ts';
+import type { Columns } from './import.rules.ts';
 import { rowsToCorrectCsv } from './import-csv.rules.ts';
 import {
   columnsNeedingCheck,
@@ -24,33 +22,13 @@ import {
   withStaffFlaggedOnce,
 } from './import-outcomes.rules.ts';
 import { reasonsOf } from './import-reasons.ts';
-
-export const maxListRows = 1_000;
+import { $parsedRows, $table, $unreadableReason, loadCategoryModule, readImportTable } from './import-table.store.ts';
 
 /** A busy server can add this many rows within the BFF's timeout of 5 s. */
 const rowsPerCall = 20;
 
-interface Table extends ReadTable {
-  columns: Columns;
-  proposals: CategoryProposals;
-  order: readonly number[];
-}
-export const $table = atom<Table | null>(null);
-export const $unreadableReason = atom<'empty' | 'large' | 'long' | UnreadableKind | null>(null);
 export const $createsCards = atom(true);
 export const $fillsMissing = atom(true);
-
-export const $parsedRows = computed($table, (table) =>
-  table ? readRows(table.rows, table.columns, table.hasNames) : [],
-);
-
-export const $unusedColumns = computed($table, (table) =>
-  table
-    ? unusedColumns(table.rows, table.columns, table.hasNames).filter(
-        ({ heading }) => heading !== t('business-import.toCorrect'),
-      )
-    : [],
-);
 
 /** Outcomes of a dry run or an import, in the order of the rows. */
 export const outcomes = slice<{ rows: readonly ImportedRow[]; isDone: boolean }>();
@@ -81,45 +59,8 @@ export const $currentLine = atom<number | null>(null);
 /** The response of the call that begins with this row was lost, so its rows may have been added. */
 let lostBatchStart: number | null = null;
 
-const loadCategoryModule = () => import('./import-category.ts');
-
-/** Imported columns come first, and an added column follows the names that it comes from. */
-function columnOrderOf({ columns, proposals: { columnIndex: addedIndex } }: Omit<Table, 'order'>): number[] {
-  const columnIndexes = columns.map((_, columnIndex) => columnIndex);
-  const order = [
-    ...columnIndexes.filter((columnIndex) => columns[columnIndex]),
-    ...columnIndexes.filter((columnIndex) => !columns[columnIndex]),
-  ];
-  if (addedIndex < columns.length - 1) return order;
-  const otherIndexes = order.filter((columnIndex) => columnIndex !== addedIndex);
-  return otherIndexes.toSpliced(otherIndexes.indexOf(columns.indexOf('businessName')) + 1, 0, addedIndex);
-}
-
 export async function loadTextAndDryRun(text: string): Promise<void> {
-  const [{ readTable }, { withCategoryProposals }] = await Promise.all([
-    import('../../../lib/table.ts'),
-    loadCategoryModule(),
-  ]);
-  const labels = {
-    name: t('business-import.businessName'),
-    phone: t('business-import.phoneNumber'),
-    address: t('business-import.line1'),
-  };
-  const table = readTable(text, {
-    kindOf: kindOfHeading,
-    nameFirst: 'organisation',
-    headingTexts: labels,
-    requiresPhones: true,
-  });
-  const count = table.rows.length - (table.hasNames ? 1 : 0);
-  $unreadableReason.set(count <= 0 ? 'empty' : count > maxListRows ? 'long' : null);
-  if ($unreadableReason.get()) return;
-  const proposedTable = withCategoryProposals(
-    { ...table, ...detectColumns(table.rows, table.hasNames) },
-    t('business-import.category'),
-  );
-  $table.set({ ...proposedTable, order: columnOrderOf(proposedTable) });
-  await dryRunImport();
+  if (await readImportTable(text)) await dryRunImport();
 }
 
 export async function loadFileAndDryRun(file: File): Promise<void> {

@@ -1,6 +1,7 @@
 import type { SectionKey, Sections } from '@parichay/shared/shop/card/card-sections.ts';
 import { $card } from '../../../../people/session/card.store.ts';
-import { $drafts, type PreviewedCard } from '../editor.store.ts';
+import { $drafts } from '../drafts.store.ts';
+import type { PreviewedCard } from '../editor.store.ts';
 import { type EditorView, viewByPageSection } from '../sections/editor-views.ts';
 
 /** Without drafts there is nothing to validate, so the validator is not loaded. */

@@ -7,7 +7,7 @@ import { lazy } from '../../../../../kit/ui/browser/lazy.tsx';
 import { useMediaQuery } from '../../../../../kit/ui/browser/use-media-query.ts';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { CardPicture } from '../../CardPicture.tsx';
-import { $drafts, changeSection } from '../editor.store.ts';
+import { $drafts, changeSection } from '../drafts.store.ts';
 import { useDebounced } from '../layout/use-debounced.ts';
 import { DarkChip } from '../preview/DarkChip.tsx';
 

@@ -11,7 +11,8 @@ import { firstInvalidIndex, ItemList } from '../../../../../kit/ui/form/ItemList
 import { rupees, t } from '../../../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../../../people/storage/PictureField.tsx';
 import { PicturesButton } from '../../../../people/storage/PicturesButton.tsx';
-import { $drafts, $pastedProducts, $unparsedPaste, changeSection } from '../editor.store.ts';
+import { $drafts, changeSection } from '../drafts.store.ts';
+import { $pastedProducts, $unparsedPaste } from '../editor.store.ts';
 import { ProductArt } from './ItemArt.tsx';
 import { PasteProducts } from './PasteProducts.tsx';
 import { PriceField } from './PriceField.tsx';

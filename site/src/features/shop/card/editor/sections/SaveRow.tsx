@@ -2,14 +2,13 @@ import { useStore } from '@nanostores/react';
 import type { SectionKey } from '@parichay/shared/shop/card/card-sections.ts';
 import { useEffect } from 'react';
 import { failureText, t } from '../../../../../kit/ui/text/messages.ts';
+import { $conflicts, markConflictShown } from '../drafts.store.ts';
 import {
   $businessAnswer,
   $changesBusiness,
-  $conflicts,
   $saveStates,
   $savingSection,
   $undoableSave,
-  markConflictShown,
   saveCardSection,
   sectionSave,
   undoLastSave,

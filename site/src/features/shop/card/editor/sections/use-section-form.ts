@@ -7,14 +7,12 @@ import { lazyResolver } from '../../../../../kit/ui/browser/lazy-resolver.ts';
 import { fieldId } from '../../../../../kit/ui/form/fields.tsx';
 import { scrollToField, scrollToInvalidField } from '../../../../../kit/ui/form/first-field.ts';
 import { showServerErrors } from '../../../../../kit/ui/form/form.tsx';
+import { $drafts, $mergeCount, changeSection } from '../drafts.store.ts';
 import {
-  $drafts,
   $editorContext,
-  $mergeCount,
   $openSection,
   $savingSection,
   awaitUploads,
-  changeSection,
   saveCardSection,
   sectionSave,
 } from '../editor.store.ts';
