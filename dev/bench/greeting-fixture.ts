@@ -50,7 +50,7 @@ export async function openGreetingFixture() {
       await media.put(pictureKey(mediaId, sourceFileName), photo, 'image/jpeg');
       const picture: Picture = { mediaId, width, height };
       // Frames read no other columns.
-      return { image_id: v7(), media_id: mediaId, picture, focal_point: null, kind: 'SQUARE_IMAGE' } as ImagePostRow;
+      return { image_id: v7(), media_id: mediaId, picture, keep_out: null, kind: 'SQUARE_IMAGE' } as ImagePostRow;
     },
     /** A business with a logo and texts in three scripts. */
     business: (number = 0): BrandKit => ({

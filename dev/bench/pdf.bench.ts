@@ -1,6 +1,6 @@
+import { drawPageForData } from '@parichay/shared/studio/layer/layer-arrange.ts';
 import { layerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
 import type { LayerInput } from '@parichay/shared/studio/layer/layer-kinds.ts';
-import { drawPageForData } from '@parichay/shared/studio/layer/layer-resolve.ts';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { createPdf } from '../../upstream/src/platform/render/pdf/pdf.ts';

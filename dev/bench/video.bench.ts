@@ -1,9 +1,9 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { drawPageForData } from '@parichay/shared/studio/layer/layer-arrange.ts';
 import { layerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
 import type { LayerInput } from '@parichay/shared/studio/layer/layer-kinds.ts';
-import { drawPageForData } from '@parichay/shared/studio/layer/layer-resolve.ts';
 import { openTempFiles } from '../../upstream/src/platform/files/temp-files.ts';
 import { pageVideoOptions } from '../../upstream/src/platform/render/page-video.rules.ts';
 import { renderPageVideo } from '../../upstream/src/platform/render/page-video.ts';

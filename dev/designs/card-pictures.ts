@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Design, designs } from '@parichay/shared/shop/card/card.lists.ts';
 import type { PublicCard } from '@parichay/shared/shop/card/card-page.ts';
 import type { LayerPicture, PictureField } from '@parichay/shared/studio/layer/layer.fields.ts';
-import { drawPageForData } from '@parichay/shared/studio/layer/layer-resolve.ts';
+import { drawPageForData } from '@parichay/shared/studio/layer/layer-arrange.ts';
 import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
 import sharp from 'sharp';
 import { analyseColours } from '../../upstream/src/platform/render/raster/picture-facts.ts';

@@ -4,14 +4,15 @@ import type { LayerData, LayerPicture, PictureField } from '@parichay/shared/stu
 import sharp from 'sharp';
 import { analyseColours, computeToneGrid } from '../../upstream/src/platform/render/raster/picture-facts.ts';
 import { motifs, paint } from '../seed/paint.ts';
+import { posts as demoPosts, keepOutOf } from '../seed/posts.ts';
 
 /** Posts for frames: dark, light, busy, and one with its subject at the bottom. */
 export const posts = {
-  dark: { motif: 'diwali-hi', focalPoint: null },
-  light: { motif: 'morning-hi', focalPoint: null },
-  busy: { motif: 'scene-2', focalPoint: null },
-  middle: { motif: 'gurpurab-en', focalPoint: { x: 0.5, y: 0.45 } },
-  low: { motif: 'uttarayan-gu', focalPoint: { x: 0.5, y: 0.88 } },
+  dark: { motif: 'diwali-hi' },
+  light: { motif: 'morning-hi' },
+  busy: { motif: 'scene-2' },
+  middle: { motif: 'gurpurab-en' },
+  low: { motif: 'uttarayan-gu' },
 } as const;
 
 const svg = (width: number, height: number, body: string): Buffer =>
@@ -277,6 +278,11 @@ export const brandColours = {
   pink: '#e11d74',
   slate: '#334155',
 } as const;
+
+export function keepOutOfFixture({ post: name }: FrameFixture) {
+  const post = demoPosts.find(({ motif }) => motif === posts[name].motif);
+  return post ? keepOutOf(post) : null;
+}
 
 export const brandFixtures: readonly FrameFixture[] = Object.entries(brandColours).map(([name, brand], index) => ({
   name: `${name} ${brand}`,

@@ -2,12 +2,20 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import { drawPageForData } from '@parichay/shared/studio/layer/layer-resolve.ts';
+import { drawPageForData } from '@parichay/shared/studio/layer/layer-arrange.ts';
 import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
 import sharp from 'sharp';
 import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
 import { frames } from '../../upstream/src/shop/frame/frame-documents.ts';
-import { brandFixtures, type FrameFixture, frameFixtures, layerPicturesOf, logos, posts } from './frame-fixtures.ts';
+import {
+  brandFixtures,
+  type FrameFixture,
+  frameFixtures,
+  keepOutOfFixture,
+  layerPicturesOf,
+  logos,
+  posts,
+} from './frame-fixtures.ts';
 
 /*
  * Draws contact sheets of every frame over posts, with names in six scripts, with and without a logo, for visual review:
@@ -43,7 +51,7 @@ async function drawFrame(frame: string, shape: PostShape, fixture: FrameFixture,
     logoMode: fixture.logoMode,
     displayStyle: fixture.displayStyle,
     scale: fixture.scale,
-    focalPoint: posts[fixture.post].focalPoint,
+    keepOut: keepOutOfFixture(fixture),
   });
   const svg = toSvgDocument(layout, { hrefOfPicture: (key) => pictures.hrefs.get(key) ?? null });
   return sharp(Buffer.from(svg), { unlimited: true }).resize({ width }).png().toBuffer();

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { drawPageForData } from '@parichay/shared/studio/layer/layer-resolve.ts';
+import { drawPageForData } from '@parichay/shared/studio/layer/layer-arrange.ts';
 import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
 import sharp from 'sharp';
 import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { localeOfText } from '@parichay/shared/platform/language/locale-of-text.ts';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { drawPageForData } from '@parichay/shared/studio/layer/layer-arrange.ts';
 import { type LayerDocument, layerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
-import { drawPageForData } from '@parichay/shared/studio/layer/layer-resolve.ts';
 import sharp from 'sharp';
 import { has } from '../../test/lib/programs.ts';
 import { renderPdfPage } from '../../test/lib/read-pdf.ts';
@@ -14,7 +14,7 @@ import { createRaster } from '../../upstream/src/platform/render/raster/raster.t
 import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
 import { frames } from '../../upstream/src/shop/frame/frame-documents.ts';
 import { printedTexts } from '../../upstream/src/studio/pdf-card/pdf-card-data.ts';
-import { type FrameFixture, frameFixtures, layerPicturesOf, posts } from './frame-fixtures.ts';
+import { type FrameFixture, frameFixtures, keepOutOfFixture, layerPicturesOf } from './frame-fixtures.ts';
 
 /*
  * Draws layer documents as PDF and as pictures side by side, for visual review:
@@ -74,7 +74,7 @@ async function layOutPages(document: LayerDocument, fixture: FrameFixture): Prom
       logoMode: fixture.logoMode,
       displayStyle: fixture.displayStyle,
       scale: document.frameKind ? fixture.scale : undefined,
-      focalPoint: document.frameKind ? posts[fixture.post].focalPoint : undefined,
+      keepOut: document.frameKind ? keepOutOfFixture(fixture) : undefined,
     }),
   );
   return { pages, hrefs };

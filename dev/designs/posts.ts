@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { drawPageForData } from '@parichay/shared/studio/layer/layer-resolve.ts';
+import { drawPageForData } from '@parichay/shared/studio/layer/layer-arrange.ts';
 import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
 import { pageAtTime } from '@parichay/shared/studio/layer/layer-time.ts';
 import sharp from 'sharp';
 import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
 import { frames } from '../../upstream/src/shop/frame/frame-documents.ts';
-import { type DemoPost, layOutPost, paintPost, posts, videoPosts } from '../seed/posts.ts';
+import { type DemoPost, keepOutOf, layOutPost, paintPost, posts, videoPosts } from '../seed/posts.ts';
 import { frameFixtures, layerPicturesOf } from './frame-fixtures.ts';
 
 /*
@@ -48,7 +48,7 @@ async function drawPost(post: DemoPost, postIndex: number, svg: string): Promise
     shape: post.shape,
     typesetter: typeset,
     data: { texts: fixture.texts, brand: fixture.brand, pictures: facts },
-    focalPoint: post.focalPoint,
+    keepOut: keepOutOf(post),
   });
   const href = `data:image/jpeg;base64,${(await sharp(Buffer.from(svg)).jpeg().toBuffer()).toString('base64')}`;
   const framedSvg = toSvgDocument(layout, {

@@ -6,7 +6,7 @@ import { newId } from '../../upstream/src/platform/database/rows.ts';
 import { markVideoReady } from '../../upstream/src/studio/greeting/greeting-video.queries.ts';
 import { displayOrderSql, subcategoryQuery } from '../../upstream/src/studio/greeting/image-category.queries.ts';
 import { type PaintedPictures, recordMedia } from './pictures.ts';
-import { type DemoPost, type DemoVideo, posts, videoPosts } from './posts.ts';
+import { type DemoPost, type DemoVideo, keepOutOf, posts, videoPosts } from './posts.ts';
 import type { StoredVideo } from './videos.ts';
 
 /** Owning agency and uploader of a greeting. */
@@ -155,7 +155,7 @@ async function addGreeting(
       image_tag_ids: tags.map((tag) => tag.image_tag_id),
       language: post.language,
       caption: post.caption,
-      focal_point: JSON.stringify(post.focalPoint),
+      keep_out: JSON.stringify(keepOutOf(post)),
       is_active: true,
     })
     .execute();

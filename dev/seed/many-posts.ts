@@ -74,7 +74,7 @@ create temp table seed_media as select media_id from media where by_staff limit 
 /** Most greetings belong to festivals and to a few tags; every fiftieth is a video. */
 const insertPosts = `
 insert into image_post (image_id, agency_id, is_agency_exclusive, kind, media_id, picture, video, image_subcategory_id,
-  image_tag_ids, language, caption, focal_point, is_active, created_at)
+  image_tag_ids, language, caption, keep_out, is_active, created_at)
 select
   (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(drawn, 1, 3) || 'a' || substr(drawn, 4, 15))::uuid,
   agency_id, own_of > 0,

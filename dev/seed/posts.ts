@@ -6,9 +6,10 @@ import {
   postLanguages,
   postShapes,
 } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { drawPageForData } from '@parichay/shared/studio/layer/layer-arrange.ts';
 import { type LayerDocument, layerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
-import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
-import { drawPageForData } from '@parichay/shared/studio/layer/layer-resolve.ts';
+import type { Area, DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import { drawnTextAreas } from '@parichay/shared/studio/layer/layer-keep-out.ts';
 import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
 import { z } from 'zod';
 import { expandFragments } from '../../upstream/src/platform/render/document-fragments.ts';
@@ -119,14 +120,14 @@ function postsOfSet(
     {
       ...common,
       document: coloured(document, colours[language]),
+      texts: { message: texts.wish, tagline: texts.line },
+      shape,
       motif: `${set}-${language}${isStory ? '-story' : ''}`,
       set,
-      shape,
       kind: isStory ? 'STORY_IMAGE' : 'SQUARE_IMAGE',
       language,
       caption: texts.caption,
       focalPoint: shapeSettings.focalPoint,
-      texts: { message: texts.wish, tagline: texts.line },
     },
   ];
 }
@@ -151,7 +152,12 @@ export const videoPosts: readonly DemoVideo[] = sets.flatMap(([name, set]) =>
 const backgroundOf = ({ palette }: LayerDocument): string => palette.ground ?? '#ffffff';
 
 /** Resolves a post without a frame to a page 1080 px wide. */
-export function layOutPost({ document, shape, texts, seconds }: DemoPost & { seconds?: number }): DrawnPage {
+export function layOutPost({
+  document,
+  shape,
+  texts,
+  seconds,
+}: Pick<DemoPost, 'document' | 'shape' | 'texts'> & { seconds?: number }): DrawnPage {
   const [firstPage] = document.pages;
   if (!firstPage) throw new Error(`${document.name} has no page`);
   const page = seconds === undefined ? firstPage : { ...firstPage, seconds };
@@ -163,4 +169,20 @@ export function paintPost(post: DemoPost): Painting {
   const page = layOutPost(post);
   const svg = toSvgDocument(page, { hrefOfPicture: () => null });
   return { svg, width: page.width, height: page.height, background: backgroundOf(post.document) };
+}
+
+/** Side of the square around the focal point, as a fraction of the width. */
+const SUBJECT_SIDE = 0.24;
+
+/** Its texts and its main subject, in fractions of width and height. */
+export function keepOutOf(post: DemoPost): Area[] {
+  const { width, height, items } = layOutPost(post);
+  const { focalPoint: focal } = post;
+  const within = ({ x, y, width: w, height: h }: Area): Area => {
+    const [left, top] = [Math.max(0, x / width), Math.max(0, y / height)];
+    return { x: left, y: top, width: Math.min(1, (x + w) / width) - left, height: Math.min(1, (y + h) / height) - top };
+  };
+  const side = SUBJECT_SIDE * width;
+  const subject = { x: focal.x * width - side / 2, y: focal.y * height - side / 2, width: side, height: side };
+  return [...drawnTextAreas(items), subject].map(within);
 }

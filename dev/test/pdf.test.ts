@@ -1,4 +1,4 @@
-import { drawPageForData } from '@parichay/shared/studio/layer/layer-resolve.ts';
+import { drawPageForData } from '@parichay/shared/studio/layer/layer-arrange.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { needs } from '../../test/lib/programs.ts';
@@ -7,7 +7,7 @@ import { createPdf } from '../../upstream/src/platform/render/pdf/pdf.ts';
 import { createRaster } from '../../upstream/src/platform/render/raster/raster.ts';
 import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
 import { frames } from '../../upstream/src/shop/frame/frame-documents.ts';
-import { frameFixtures, layerPicturesOf, posts } from '../designs/frame-fixtures.ts';
+import { frameFixtures, keepOutOfFixture, layerPicturesOf } from '../designs/frame-fixtures.ts';
 
 const pdf = createPdf({ size: 1 });
 const raster = createRaster({ size: 1 });
@@ -30,7 +30,7 @@ describe('greeting frames in a PDF', needs('pdftoppm'), () => {
         shape: 'SQUARE',
         typesetter: typeset,
         data: { texts: fixture.texts, brand: fixture.brand, pictures: facts },
-        focalPoint: posts[fixture.post].focalPoint,
+        keepOut: keepOutOfFixture(fixture),
       });
       const load = async (key: string) => Buffer.from((hrefs.get(key) ?? '').split('base64,')[1] ?? '', 'base64');
       const file = await pdf.draw([resolvedPage], load, { title: '', author: '', language: 'en', made: new Date(0) });

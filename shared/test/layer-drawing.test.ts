@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { drawPageForData } from '../src/studio/layer/layer-arrange.ts';
 import { layerDocument } from '../src/studio/layer/layer-document.ts';
 import type { DrawnGroup, DrawnItem, DrawnPath } from '../src/studio/layer/layer-drawn.ts';
 import type { LayerInput } from '../src/studio/layer/layer-kinds.ts';
-import { drawPageForData } from '../src/studio/layer/layer-resolve.ts';
 
 const drawnItems = (layers: LayerInput[]): readonly DrawnItem[] => {
   const pages = [{ id: 'post', size: { width: 1000, height: 400 }, layers }];

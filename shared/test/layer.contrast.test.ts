@@ -127,7 +127,10 @@ describe('frames that would cover the subject of a post', () => {
       { id: 'body', type: 'shape', fill: 'brand', box: { width: '100%', height: 190 } },
     ],
   });
-  const lowSubject = { ...withPost(postOfColours('101018')), focalPoint: { x: 0.5, y: 0.9 } };
+  const lowSubject = {
+    ...withPost(postOfColours('101018')),
+    keepOut: [{ x: 0.36, y: 0.85, width: 0.28, height: 0.15 }],
+  };
 
   it('a frame that would cover the subject of the post is flipped upside down', () => {
     const page = resolvedPage([bar], lowSubject, frame);
@@ -136,7 +139,7 @@ describe('frames that would cover the subject of a post', () => {
   });
 
   it('a frame that does not cover the subject of the post, or may not be flipped, is not flipped', () => {
-    const highSubject = { ...lowSubject, focalPoint: { x: 0.5, y: 0.3 } };
+    const highSubject = { ...lowSubject, keepOut: [{ x: 0.36, y: 0.2, width: 0.28, height: 0.2 }] };
     expect(resolvedPage([bar], highSubject, frame).isFlipped).toBe(false);
     expect(resolvedPage([bar], lowSubject, { ...frame, mayMirror: false }).isFlipped).toBe(false);
   });

@@ -1,8 +1,9 @@
 import type { LayerData } from '../src/studio/layer/layer.fields.ts';
+import { drawPageForData } from '../src/studio/layer/layer-arrange.ts';
 import { type LayerDocument, type LayerDocumentInput, layerDocument } from '../src/studio/layer/layer-document.ts';
 import type { DrawnItem, DrawnPage } from '../src/studio/layer/layer-drawn.ts';
 import type { LayerInput } from '../src/studio/layer/layer-kinds.ts';
-import { drawPageForData, type ResolvePageOptions } from '../src/studio/layer/layer-resolve.ts';
+import type { ResolvePageOptions } from '../src/studio/layer/layer-resolve.ts';
 import type { Typesetter } from '../src/studio/layer/layer-scene.ts';
 
 /** Width of a letter and height of a line, in px for one px of size. */

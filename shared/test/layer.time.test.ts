@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { drawPageForData } from '../src/studio/layer/layer-arrange.ts';
 import { boundsOfItems } from '../src/studio/layer/layer-bounds.ts';
 import type { Area, DrawnPage } from '../src/studio/layer/layer-drawn.ts';
 import type { LayerInput } from '../src/studio/layer/layer-kinds.ts';
-import { drawPageForData } from '../src/studio/layer/layer-resolve.ts';
 import { toSvgDocument } from '../src/studio/layer/layer-svg.ts';
 import { pageAtTime } from '../src/studio/layer/layer-time.ts';
 import { emptyLayerData, fixedTypesetter, isDrawn, resolvedPage, testDocumentOf } from './layer.fixtures.ts';

@@ -17,7 +17,7 @@ export const greetingFixture = (changes: object = {}) => ({
   tags: [],
   language: 'en',
   caption: 'Have a good day.',
-  focalPoint: null,
+  keepOut: null,
   agencyId: null,
   isActive: true,
   version: 1,

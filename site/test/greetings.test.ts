@@ -11,12 +11,17 @@ import {
   yearAfterLastDate,
 } from '../src/features/studio/greeting/categories/subcategories.rules.ts';
 import {
-  focalPointAt,
   greetingDetailsOf,
   mayEditGreeting,
   pictureKindOf,
   greetingInputOf as postInputOf,
 } from '../src/features/studio/greeting/posts/greetings.rules.ts';
+import {
+  areaAround,
+  areaBetween,
+  movedArea,
+  resizedArea,
+} from '../src/features/studio/greeting/posts/keep-out.rules.ts';
 import * as template from '../src/features/studio/promo-video/templates.rules.ts';
 import { type ListSpec, pageSizesOf, readListQuery, writeListQuery } from '../src/kit/table/list/list-url.ts';
 
@@ -34,10 +39,15 @@ describe('the greeting kind of an uploaded picture', () => {
   );
 });
 
-describe('the focal point of a greeting', () => {
-  it('the focal point of a greeting is limited to the picture and rounded to three decimals', () => {
-    expect(focalPointAt(-0.2, 1.7)).toEqual({ x: 0, y: 1 });
-    expect(focalPointAt(1 / 3, 2 / 3)).toEqual({ x: 0.333, y: 0.667 });
+describe('an area that no frame covers', () => {
+  const area = { x: 0.1, y: 0.2, width: 0.3, height: 0.2 };
+
+  it('an area that no frame covers stays inside the picture when it is drawn, moved or resized', () => {
+    expect(areaBetween({ x: 0.9, y: 1.4 }, { x: 0.5, y: 0.7 })).toEqual({ x: 0.5, y: 0.7, width: 0.4, height: 0.3 });
+    expect(areaBetween({ x: 1.2, y: 0 }, { x: 1.1, y: 0 })).toEqual({ x: 0.96, y: 0, width: 0.04, height: 0.04 });
+    expect(areaAround({ x: 0.05, y: 0.98 })).toEqual({ x: 0, y: 0.8, width: 0.4, height: 0.2 });
+    expect(movedArea(area, { x: -0.5, y: 2 })).toEqual({ ...area, x: 0, y: 0.8 });
+    expect(resizedArea(area, { x: 2, y: -2 })).toEqual({ ...area, width: 0.9, height: 0.04 });
   });
 });
 
@@ -50,7 +60,7 @@ describe('the editing of a stored greeting', () => {
     tags: [{ imageTagId: 't', imageTagName: 'Gold' }],
     language: 'hi',
     caption: 'Words',
-    focalPoint: null,
+    keepOut: null,
     agencyId: null,
     isActive: true,
     version: 3,
@@ -66,7 +76,7 @@ describe('the editing of a stored greeting', () => {
       imageTagIds: ['t'],
       language: 'hi',
       caption: 'Words',
-      focalPoint: null,
+      keepOut: null,
       isAgencyExclusive: false,
       isActive: true,
     });

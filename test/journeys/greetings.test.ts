@@ -126,8 +126,9 @@ describe.each(staffDevices)('managing greetings, on $name', (device) => {
       await sheet.getByLabel(t('greetings.language'), { exact: true }).selectOption('hi');
       await sheet.getByLabel(t('greetings.languageOf', { name: 'story.jpg' })).selectOption('gu');
       await sheet.getByRole('button', { name: t('greetings.pointAt', { name: 'square.jpg' }) }).click();
-      await page.locator('.focal').click();
-      await page.getByRole('button', { name: t('greetings.focalDone') }).click();
+      await page.locator('.keep-out-picture').click();
+      await page.getByText(t('greetings.keepOutCount_one', { count: 1 })).waitFor();
+      await page.getByRole('button', { name: t('greetings.keepOutDone') }).click();
       await sheet.getByRole('button', { name: t('greetings.addGo_other', { count: 3 }) }).click();
       await sheet.getByText(t('form.missing')).waitFor();
       await sheet.getByLabel(t('greetings.subcategory')).selectOption(imageSubcategoryId);
@@ -143,7 +144,7 @@ describe.each(staffDevices)('managing greetings, on $name', (device) => {
         ['SQUARE_IMAGE', 'hi'],
       ]);
       expect(posts.every(({ caption, agencyId }) => caption === 'Shubh' && agencyId === null)).toBe(true);
-      expect(posts[2]?.focalPoint?.x).toBeCloseTo(0.5, 1);
+      expect(posts[2]?.keepOut?.at(-1)?.x).toBeCloseTo(0.3, 1);
       expect(posts[0]?.tags.map(({ imageTagName }) => imageTagName)).toEqual(['Gold']);
       expect(posts[1]?.picture).toMatchObject({ width: 540, height: 960 });
       await context.close();
@@ -220,9 +221,12 @@ describe.each(staffDevices)('managing greetings, on $name', (device) => {
     const post = await makePost(superadmin, { imageSubcategoryId, caption: 'Before' });
     const { context, page } = await open(`${listPath(imageSubcategoryId)}&post=${post.imageId}`);
     const sheet = page.getByRole('dialog', { name: imageSubcategoryName });
-    const focal = sheet.locator('.focal');
-    await focal.focus();
-    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+    await sheet.getByRole('button', { name: t('greetings.keepOutAdd') }).click();
+    const area = sheet.locator('.keep-out-area');
+    await area.focus();
+    for (const key of ['ArrowLeft', 'Shift+ArrowUp']) await page.keyboard.press(key);
+    const values = { number: 1, x: 28, y: 40, width: 40, height: 18 };
+    await expect.poll(() => area.getAttribute('aria-label')).toBe(t('greetings.keepOutArea', values));
     await sheet.getByLabel(t('greetings.caption')).fill('Mine');
 
     const otherSave = { kind: post.kind, mediaId: post.picture.mediaId, imageSubcategoryId, imageId: post.imageId };
@@ -248,7 +252,7 @@ describe.each(staffDevices)('managing greetings, on $name', (device) => {
       .poll(async () => (await postsOf(imageSubcategoryId))[0])
       .toMatchObject({
         caption: 'Mine again',
-        focalPoint: null,
+        keepOut: null,
         version: 4,
       });
     await context.close();

@@ -1,9 +1,9 @@
 import { cardPictureWidths, type Design, designs } from '@parichay/shared/shop/card/card.lists.ts';
 import type { PublicCard } from '@parichay/shared/shop/card/card-page.ts';
 import type { LayerData } from '@parichay/shared/studio/layer/layer.fields.ts';
+import { drawPageForData } from '@parichay/shared/studio/layer/layer-arrange.ts';
 import type { ToneGrid } from '@parichay/shared/studio/layer/layer-backdrop.ts';
 import type { Area, DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
-import { drawPageForData } from '@parichay/shared/studio/layer/layer-resolve.ts';
 import type { Typesetter } from '@parichay/shared/studio/layer/layer-scene.ts';
 import { describe, expect, it, vi } from 'vitest';
 import {

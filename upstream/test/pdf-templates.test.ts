@@ -1,7 +1,8 @@
 import type { LayerData } from '@parichay/shared/studio/layer/layer.fields.ts';
+import { drawPageForData } from '@parichay/shared/studio/layer/layer-arrange.ts';
 import type { PdfTemplate } from '@parichay/shared/studio/layer/layer-document.ts';
 import type { DrawnItem, DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
-import { drawPageForData, visiblePages } from '@parichay/shared/studio/layer/layer-resolve.ts';
+import { visiblePages } from '@parichay/shared/studio/layer/layer-resolve.ts';
 import type { Typesetter } from '@parichay/shared/studio/layer/layer-scene.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { type PdfFixture, pdfFixtures } from '../../dev/designs/pdf-fixtures.ts';

@@ -45,7 +45,7 @@ const greetingInputOf = ({ imageId, version, kind, picture, imageSubcategoryId, 
   imageTagIds: tags.map(({ imageTagId }) => imageTagId),
   language: post.language,
   caption: post.caption,
-  focalPoint: post.focalPoint,
+  keepOut: post.keepOut,
   isAgencyExclusive: post.agencyId !== null,
   isActive: post.isActive,
 });
@@ -61,7 +61,7 @@ describe('creating, updating and deleting a greeting', () => {
       imageTagIds: [tag.imageTagId, tag.imageTagId],
       language: 'gu',
       caption: '  Shubh   Diwali ',
-      focalPoint: { x: 0.5, y: 0.25 },
+      keepOut: [{ x: 0.1, y: 0.05, width: 0.8, height: 0.2 }],
     }).expect(200);
     const { imagePost } = body.data;
     expect(imagePost).toMatchObject({
@@ -74,7 +74,7 @@ describe('creating, updating and deleting a greeting', () => {
       tags: [tag],
       language: 'gu',
       caption: 'Shubh Diwali',
-      focalPoint: { x: 0.5, y: 0.25 },
+      keepOut: [{ x: 0.1, y: 0.05, width: 0.8, height: 0.2 }],
       agencyId: null,
       isActive: true,
       version: 1,
@@ -162,7 +162,9 @@ describe('creating, updating and deleting a greeting', () => {
     const wrong = [
       ['imageSubcategoryId', { imageSubcategoryId: v7() }],
       ['imageTagIds', { imageTagIds: [v7()] }],
-      ['focalPoint.x', { focalPoint: { x: 1.1, y: 0 } }],
+      ['keepOut.0.x', { keepOut: [{ x: -0.1, y: 0, width: 0.1, height: 0.1 }] }],
+      ['keepOut.0', { keepOut: [{ x: 0.6, y: 0, width: 0.5, height: 0.1 }] }],
+      ['keepOut', { keepOut: Array.from({ length: 9 }, () => ({ x: 0, y: 0, width: 0.1, height: 0.1 })) }],
       ['language', { language: 'fr' }],
       ['caption', { caption: 'x'.repeat(501) }],
       ['kind', { kind: 'ROUND' }],

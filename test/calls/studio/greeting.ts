@@ -3,7 +3,7 @@ import { type Calls, filter } from '../call.ts';
 
 const tomorrow = daysAfter(todayInIndia(), 1);
 const framed = { frame: 'frame2', shape: 'SQUARE' };
-const greeting = { kind: 'SQUARE_IMAGE', focalPoint: { x: 0, y: 0 } };
+const greeting = { kind: 'SQUARE_IMAGE', keepOut: [{ x: 0, y: 0, width: 1, height: 0.2 }] };
 
 export const greetingCalls: Calls = {
   'GET /image-post': { ids: { agencyId: filter('agency') } },
@@ -15,7 +15,12 @@ export const greetingCalls: Calls = {
     update: {
       added: ({ picture: mediaId, imageSubcategory: imageSubcategoryId, imageTag }) => ({
         ...{ kind: 'SQUARE_IMAGE', mediaId, imageSubcategoryId, imageTagIds: [imageTag], language: 'hi' },
-        ...{ caption: 'Kept', focalPoint: { x: 0.25, y: 0.75 }, isAgencyExclusive: true, isActive: false },
+        ...{
+          caption: 'Kept',
+          keepOut: [{ x: 0.25, y: 0.7, width: 0.5, height: 0.2 }],
+          isAgencyExclusive: true,
+          isActive: false,
+        },
       }),
       change: { caption: 'Changed' },
     },

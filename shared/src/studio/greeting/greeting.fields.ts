@@ -62,8 +62,15 @@ export const imageSubcategoryInput = z
 export const imageTag = z.object({ imageTagId: id, imageTagName: z.string() });
 export type ImageTag = z.output<typeof imageTag>;
 
-/** Fraction of width or height, from the top left. */
 const fraction = z.number().min(0).max(1);
+
+/** Fractions of the picture's width and height, from the top left. */
+const pictureArea = z.object({ x: fraction, y: fraction, width: fraction, height: fraction });
+export type PictureArea = z.output<typeof pictureArea>;
+
+const isInPicture = ({ x, y, width, height }: PictureArea) => x + width <= 1.001 && y + height <= 1.001;
+
+export const MAX_KEEP_OUT_AREAS = 8;
 
 export const imagePost = z.object({
   imageId: id,
@@ -78,7 +85,8 @@ export const imagePost = z.object({
   tags: z.array(imageTag),
   language: z.enum(postLanguages),
   caption: z.string(),
-  focalPoint: z.object({ x: fraction, y: fraction }).nullable(),
+  /** Texts and faces that no frame covers; null = not marked. */
+  keepOut: z.array(pictureArea).nullable(),
   agencyId: id.nullable(),
   isActive: z.boolean(),
   version: z.number().int(),
@@ -95,7 +103,11 @@ export const imagePostInput = {
   imageTagIds: z.array(id).max(20).default([]),
   language: z.enum(postLanguages).default('none'),
   caption: line(500).default(''),
-  focalPoint: z.strictObject({ x: fraction, y: fraction }).nullable().default(null),
+  keepOut: z
+    .array(pictureArea.strict().refine(isInPicture, 'is not inside the picture'))
+    .max(MAX_KEEP_OUT_AREAS)
+    .nullable()
+    .default(null),
   /** Treated as true unless the caller is the super admin. */
   isAgencyExclusive: z.boolean().default(false),
   isActive: z.boolean().default(true),

@@ -10,25 +10,17 @@ export interface ToneGrid {
 const rgbToHex = (colour: readonly number[]): string =>
   `#${colour.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 
-const NEIGHBOURS_PER_SIDE = 3;
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-const smoothColours = (cells: readonly string[]): string[] =>
-  cells.map((_, at) => {
-    const neighbours = cells.slice(Math.max(0, at - NEIGHBOURS_PER_SIDE), at + NEIGHBOURS_PER_SIDE + 1).map(hexToRgb);
-    const sortedValues = (channel: number) => neighbours.map((one) => one[channel] ?? 0).sort((a, b) => a - b);
-    return rgbToHex([0, 1, 2].map((channel) => sortedValues(channel)[Math.floor(neighbours.length / 2)] ?? 0));
-  });
-
-/** Smoothed edge colours, `#rrggbb`. */
-export function edgeColoursOf({
-  columns,
-  rows,
-  cells,
-}: ToneGrid): Record<'left' | 'right' | 'top' | 'bottom', string[]> {
-  const at = (row: number, column: number) => `#${cells.slice((row * columns + column) * 6).slice(0, 6)}`;
-  const down = (column: number) => smoothColours(Array.from({ length: rows }, (_, row) => at(row, column)));
-  const across = (row: number) => smoothColours(Array.from({ length: columns }, (_, column) => at(row, column)));
-  return { left: down(0), right: down(columns - 1), top: across(0), bottom: across(rows - 1) };
+/** Median colours of the upper and the lower edge, `#rrggbb`. */
+export function edgeColoursOf({ columns, rows, cells }: ToneGrid): { top: string; bottom: string } {
+  const colourOfRow = (row: number) => {
+    const rgbs = Array.from({ length: columns }, (_, column) =>
+      hexToRgb(`#${cells.slice((row * columns + column) * 6).slice(0, 6)}`),
+    );
+    return rgbToHex([0, 1, 2].map((channel) => median(rgbs.map((rgb) => rgb[channel] ?? 0))));
+  };
+  return { top: colourOfRow(0), bottom: colourOfRow(rows - 1) };
 }
 
 type Rgb = readonly [number, number, number];

@@ -28,6 +28,8 @@ export const visibilityCondition = z.strictObject({
   logoMode: z.enum(logoModes).optional(),
   displayStyle: z.enum(['style-1', 'style-2']).optional(),
   film: z.boolean().optional(),
+  /** Id of a layer that gave way to the post. */
+  yielded: z.string().max(40).optional(),
 });
 
 const link = textTemplate(300);
@@ -40,8 +42,10 @@ const commonLayerFields = {
   rotate: z.number().min(-360).max(360).default(0),
   opacity: z.number().min(0).max(1).default(1),
   within: z.literal('safe').optional(),
-  /** Left out when covering the subject of the post. */
+  /** Left out when it would cover a text or a face of the post. */
   yields: z.boolean().default(false),
+  /** Greetings only: its mirror image continues it where the greeting is smaller than the page. */
+  bleeds: z.boolean().default(false),
   when: visibilityCondition.optional(),
   link: link.optional(),
   /** Videos only; both apply to the layer with all its copies. */

@@ -2,8 +2,9 @@ import type { LayerPicture } from './layer.fields.ts';
 import { ellipsePath, type LayerSpace, maskPathIn, rectPath } from './layer-boxes.ts';
 import { darkTextColour, lightTextColour } from './layer-colours.ts';
 import type { Area, DrawnItem } from './layer-drawn.ts';
+import { fullSizePost } from './layer-keep-out.ts';
 import type { PictureLayer } from './layer-kinds.ts';
-import { drawUncroppedPost, wouldCropTooMuch } from './layer-post.ts';
+import { drawPost, wouldCropTooMuch } from './layer-post.ts';
 import { type PreparedLayer, type Scene, toDrawnPaint, toDrawnShadow, toDrawnStroke } from './layer-scene.ts';
 import { textureBoxFor, textureKeyOf, textures } from './layer-textures.ts';
 
@@ -125,13 +126,13 @@ export function preparePicture(layer: PictureLayer, space: LayerSpace, scene: Sc
         items.push({ kind: 'path', id: `${layer.id}-plate`, d: outline, box: area, fill, shadow });
       }
       const inner = insetArea(area, layer.pad * scene.scale);
-      const isPost = picture.key === scene.post.key;
+      const isPost = picture.key === scene.data.pictures.post?.key;
       const stroke = toDrawnStroke(layer.border, scene);
       const border: DrawnItem[] = stroke
         ? [{ kind: 'path', id: `${layer.id}-border`, d: outline, box: area, stroke }]
         : [];
       if (isPost && layer.fit === 'cover' && !layer.mask && wouldCropTooMuch(picture, inner))
-        return [...items, ...drawUncroppedPost(picture, inner, inner, scene, layer.id), ...border];
+        return [...items, ...drawPost(picture, fullSizePost(picture, inner), inner, scene, layer.id), ...border];
       const { source } = layer;
       const box =
         'texture' in source
@@ -141,7 +142,6 @@ export function preparePicture(layer: PictureLayer, space: LayerSpace, scene: Sc
       const isCut = layer.fit === 'cover' || layer.mask !== undefined;
       const clip = layer.mask ? maskPathIn(layer.mask, inner, scene.scale) : rectPath(inner);
       if (picture.tones) scene.backdrop.addPicture(box, picture.tones);
-      if (isPost) scene.post.area = box;
       const clipping = isCut ? { clip, visibleArea: layer.mask ? undefined : inner } : {};
       items.push({ kind: 'picture', id: layer.id, key: picture.key, box, ...clipping });
       return [...items, ...border];

@@ -3,21 +3,34 @@ import { type PostShape, postSizes } from '../greeting/greeting.lists.ts';
 import type { LayerData } from './layer.fields.ts';
 import { createBackdrop } from './layer-backdrop.ts';
 import { fillTemplate, isFieldFilled } from './layer-bind.ts';
-import { flippedVertically, type LayerSpace, maskPathIn, placementInParent, rotationMatrix } from './layer-boxes.ts';
+import {
+  flippedVertically,
+  type LayerSpace,
+  maskPathIn,
+  placementInParent,
+  rectPath,
+  rotationMatrix,
+} from './layer-boxes.ts';
 import { createColourResolver } from './layer-colours.ts';
 import type { LayerDocument, Page } from './layer-document.ts';
 import type { Area, DrawnGroup, DrawnItem, DrawnPage, DrawnTiming, Matrix } from './layer-drawn.ts';
 import { drawGroupPlate, prepareLayoutGroup } from './layer-groups.ts';
+import { fullSizePost } from './layer-keep-out.ts';
 import type { GroupLayer, Layer } from './layer-kinds.ts';
 import { preparePicture } from './layer-picture.ts';
-import { drawUncroppedPost } from './layer-post.ts';
+import { drawPost } from './layer-post.ts';
 import { matricesOfRepeat } from './layer-repeat.ts';
 import { type PreparedLayer, type Scene, type Typesetter, toDrawnPaint } from './layer-scene.ts';
 import { prepareGradient, prepareIcon, preparePath, prepareQr, prepareShape } from './layer-shapes.ts';
-import { hiddenSubjectFraction, maxUncoveredPostHeight, subjectAt } from './layer-subject.ts';
 import { prepareText } from './layer-text.ts';
 
 /* Pure: the same document, data and fonts give the same page. */
+
+/** A greeting whose ground continues below the frame, in any size. */
+export interface LivePost {
+  document: LayerDocument;
+  texts: LayerData['texts'];
+}
 
 export interface ResolvePageOptions {
   data: LayerData;
@@ -26,8 +39,10 @@ export interface ResolvePageOptions {
   logoMode?: LogoMode | undefined;
   displayStyle?: 'style-1' | 'style-2' | undefined;
   scale?: number | undefined;
-  /** Fractions of the post's width and height; a layer that `yields` is left out if it covers this point. */
-  focalPoint?: { x: number; y: number } | null | undefined;
+  /** The post as a live document; without it, `data.pictures.post` is the post. */
+  post?: LivePost | undefined;
+  /** Texts and faces of the post, in fractions of its width and height. */
+  keepOut?: readonly Area[] | null | undefined;
   marks?: ReadonlyMap<Layer, string> | undefined;
   /** Chosen by the owner: offset in px of the canvas, and scale. */
   logo?: { x: number; y: number; scale: number } | undefined;
@@ -40,6 +55,7 @@ const isLayerShown = ({ when }: Layer, scene: Scene): boolean => {
   if (when.logoMode && when.logoMode !== scene.logoMode) return false;
   if (when.displayStyle && when.displayStyle !== scene.displayStyle) return false;
   if (when.film !== undefined && when.film !== scene.isVideo) return false;
+  if (when.yielded !== undefined && !scene.yielded.has(when.yielded)) return false;
   return hasRequiredFields(when, data);
 };
 
@@ -61,6 +77,20 @@ function logoAdjustmentMatrix({ x, y, scale }: NonNullable<Scene['logo']>, box: 
   return [scale, 0, 0, scale, toX - scale * middleX, toY - scale * middleY];
 }
 
+/** Reflections of the box at its edges that are inside the page. */
+function reflectionsAround({ box, page }: NonNullable<Scene['bleed']>): Matrix[] {
+  const axes = (start: number, size: number, pageStart: number, pageSize: number) => [
+    ...(start > pageStart ? [2 * start] : []),
+    ...(start + size < pageStart + pageSize ? [2 * (start + size)] : []),
+  ];
+  const across = axes(box.x, box.width, page.x, page.width).map((at): Matrix => [-1, 0, 0, 1, at, 0]);
+  const down = axes(box.y, box.height, page.y, page.height).map((at): Matrix => [1, 0, 0, -1, 0, at]);
+  const corners = across.flatMap((x) => down.map((y): Matrix => [-1, 0, 0, -1, x[4], y[5]]));
+  return [...across, ...down, ...corners];
+}
+
+const identity: Matrix = [1, 0, 0, 1, 0, 0];
+
 /** The nesting order matters: timing and motion apply to the layer with all its copies. */
 function wrapInGroups(layer: Layer, items: DrawnItem[], box: Area, parent: Area, scene: Scene): DrawnItem[] {
   const groupProperties: Partial<DrawnGroup> = {};
@@ -79,7 +109,9 @@ function wrapInGroups(layer: Layer, items: DrawnItem[], box: Area, parent: Area,
     { kind: 'group', id: layer.id, items: inner, ...more },
   ];
   const plainItems = Object.keys(groupProperties).length === 0 ? items : group(groupProperties, items);
-  const all = copies ? group({ matrices: copies }, plainItems) : plainItems;
+  const repeatedItems = copies ? group({ matrices: copies }, plainItems) : plainItems;
+  const reflections = layer.bleeds && scene.bleed ? reflectionsAround(scene.bleed) : [];
+  const all = reflections.length > 0 ? group({ matrices: [identity, ...reflections] }, repeatedItems) : repeatedItems;
   const timedItems = layer.timing || layer.motion ? group({ time: drawnTimingOf(layer, box, scene.scale) }, all) : all;
   const path = scene.marks?.get(layer);
   return path === undefined
@@ -163,7 +195,7 @@ function prepareFreeGroup(group: GroupLayer, space: LayerSpace, scene: Scene): P
 }
 
 function drawLayer(layer: Layer, parentArea: Area, outerScene: Scene): DrawnItem[] {
-  if (!isLayerShown(layer, outerScene)) return [];
+  if (!isLayerShown(layer, outerScene) || outerScene.yielded.has(layer.id)) return [];
   const scene = sceneWithOpacity(layer, outerScene);
   const parent = layer.within === 'safe' ? scene.safe : parentArea;
   const box = { ...layer.box, ...layer.boxes?.[scene.shape] };
@@ -171,21 +203,25 @@ function drawLayer(layer: Layer, parentArea: Area, outerScene: Scene): DrawnItem
   const prepared = prepareContent(layer, space, scene, 1);
   if (!prepared) return [];
   const { x, y } = at(prepared.width, prepared.height);
-  const checkpoint = scene.backdrop.checkpoint();
   const items = prepared.draw(x, y);
-  const { focalPoint, post } = scene;
-  if (layer.yields && focalPoint && hiddenSubjectFraction(items, subjectAt(focalPoint, post.area), post.key) > 0) {
-    scene.backdrop.restore(checkpoint);
-    scene.dropped.add(layer.id);
-    return [];
-  }
+  if (layer.yields) scene.yieldingItems.set(layer.id, items);
   return wrapInGroups(layer, items, { x, y, width: prepared.width, height: prepared.height }, parent, scene);
 }
 
 const pageSizeOf = ({ size }: Page, shape: PostShape): { width: number; height: number } =>
   'width' in size ? size : (size[shape] ?? postSizes[shape]);
 
-const hasPostLayer = (layers: readonly Layer[]): boolean =>
+/** Size of the post in px; undefined = none */
+export function postSizeOf({
+  data,
+  post,
+  shape = 'SQUARE',
+}: ResolvePageOptions): { width: number; height: number } | undefined {
+  const [page] = post?.document.pages ?? [];
+  return page ? pageSizeOf(page, shape) : data.pictures.post;
+}
+
+export const hasPostLayer = (layers: readonly Layer[]): boolean =>
   layers.some((layer) =>
     layer.type === 'group'
       ? hasPostLayer(layer.layers)
@@ -193,16 +229,45 @@ const hasPostLayer = (layers: readonly Layer[]): boolean =>
   );
 
 /**
- * @param postHeight maximum px; undefined = page height
- * @returns with the subject's hidden fraction (0 to 1)
+ * Draws a live post in `box`. Its background and the layers that leave its page fill `area`.
+ * @param scene the frame's
  */
-function drawPage(
+function drawLivePost({ document, texts }: LivePost, box: Area, area: Area, scene: Scene): DrawnItem[] {
+  const [page] = document.pages;
+  if (!page) return [];
+  const brand = document.palette.ground ?? '#ffffff';
+  const colours = createColourResolver(brand, document.palette, {});
+  const scale = box.width / pageSizeOf(page, scene.shape).width;
+  const background = toDrawnPaint(page.background ?? brand, box, { colours, isFlipped: false });
+  scene.backdrop.addPaint(area, background);
+  const postScene: Scene = {
+    ...scene,
+    ...{ colours, scale, minTextScale: scale, isFlipped: false, logo: undefined, marks: undefined },
+    data: { texts, pictures: {}, brand },
+    yielded: new Set(),
+    bleed: { box, page: area },
+  };
+  const ground: DrawnItem = { kind: 'path', id: 'post-ground', d: rectPath(area), box: area, fill: background };
+  const items = page.layers.flatMap((layer) => drawLayer(layer, box, postScene));
+  return [{ kind: 'group', id: 'post', items: [ground, ...items], clip: rectPath(area) }];
+}
+
+export interface Arrangement {
+  isFlipped: boolean;
+  /** Ids of layers that give way to the post. */
+  yielded: ReadonlySet<string>;
+}
+
+export const uprightArrangement: Arrangement = { isFlipped: false, yielded: new Set() };
+
+/** @param postArea undefined = the post has its full size */
+export function drawPage(
   document: LayerDocument,
   page: Page,
   options: ResolvePageOptions,
-  isFlipped: boolean,
-  postHeight?: number,
-): { page: DrawnPage; hiddenSubjectFraction: number; maxPostHeight: number } {
+  { isFlipped, yielded }: Arrangement,
+  postArea?: Area,
+): { page: DrawnPage; frameItems: readonly DrawnItem[]; yieldingItems: Scene['yieldingItems'] } {
   const { data, shape = 'SQUARE' } = options;
   const { width, height } = pageSizeOf(page, shape);
   const area = { x: 0, y: 0, width, height };
@@ -214,13 +279,10 @@ function drawPage(
   backdrop.addPaint(area, base);
   const { post } = data.pictures;
   const { left = 0, right = 0, top = 0, bottom = 0 } = page.safe?.[shape] ?? {};
-  const focalPoint = options.focalPoint ?? null;
   const scene: Scene = {
     data,
     area,
     safe: { x: left, y: top, width: width - left - right, height: height - top - bottom },
-    focalPoint,
-    post: { key: post?.key, area },
     typesetter: options.typesetter,
     colours,
     backdrop,
@@ -231,38 +293,34 @@ function drawPage(
     minTextScale: 1,
     isFlipped,
     isVideo: page.seconds !== undefined,
-    dropped: new Set(),
+    dropped: new Set(yielded),
+    yielded,
+    yieldingItems: new Map(),
     logo: options.logo,
     marks: options.marks,
   };
-  const items: DrawnItem[] = [];
   // A frame without a post layer is drawn over the whole post.
-  if (document.frameKind && post && !hasPostLayer(page.layers))
-    items.push(...drawUncroppedPost(post, { ...area, height: postHeight ?? height }, area, scene, 'post'));
-  for (const layer of page.layers) items.push(...drawLayer(layer, area, scene));
-  const hiddenFraction = focalPoint
-    ? hiddenSubjectFraction(items, subjectAt(focalPoint, scene.post.area), scene.post.key)
-    : 0;
+  const drawPostIn = (box: Area): DrawnItem[] => {
+    if (options.post) return drawLivePost(options.post, box, area, scene);
+    return post ? drawPost(post, box, area, scene, 'post') : [];
+  };
+  const postSize = postSizeOf(options);
+  const postItems =
+    document.frameKind && postSize && !hasPostLayer(page.layers)
+      ? drawPostIn(postArea ?? fullSizePost(postSize, area))
+      : [];
+  const frameItems = page.layers.flatMap((layer) => drawLayer(layer, area, scene));
   return {
     page: {
       id: page.id,
       width,
       height,
       background: page.background === undefined ? null : base,
-      items,
+      items: [...postItems, ...frameItems],
       dropped: [...scene.dropped],
       isFlipped,
     },
-    hiddenSubjectFraction: hiddenFraction,
-    maxPostHeight: maxUncoveredPostHeight(items, scene.post.key, area, shape, focalPoint),
+    frameItems,
+    yieldingItems: scene.yieldingItems,
   };
-}
-
-export function drawPageForData(document: LayerDocument, page: Page, options: ResolvePageOptions): DrawnPage {
-  const upright = drawPage(document, page, options, false);
-  if (document.sparesPost && upright.maxPostHeight < upright.page.height)
-    return drawPage(document, page, options, false, upright.maxPostHeight).page;
-  if (!document.mayMirror || upright.hiddenSubjectFraction === 0) return upright.page;
-  const flipped = drawPage(document, page, options, true);
-  return flipped.hiddenSubjectFraction < upright.hiddenSubjectFraction ? flipped.page : upright.page;
 }

@@ -41,10 +41,6 @@ export interface Scene {
   data: LayerData;
   area: Area;
   safe: Area;
-  /** Fractions of the post's width and height. */
-  focalPoint: { x: number; y: number } | null;
-  /** The box of the post on the page; a frame may draw the post smaller. */
-  post: { key: string | undefined; area: Area };
   typesetter: Typesetter;
   colours: ColourResolver;
   backdrop: Backdrop;
@@ -58,7 +54,13 @@ export interface Scene {
   minTextScale: number;
   isFlipped: boolean;
   isVideo: boolean;
+  /** Live posts only: the box of the post and the page around it. */
+  bleed?: { box: Area; page: Area } | undefined;
   dropped: Set<string>;
+  /** Ids of layers that give way to the post. */
+  yielded: ReadonlySet<string>;
+  /** Items of the layers that may give way, by id. */
+  yieldingItems: Map<string, readonly DrawnItem[]>;
   marks?: ReadonlyMap<Layer, string> | undefined;
   logo: { x: number; y: number; scale: number } | undefined;
 }

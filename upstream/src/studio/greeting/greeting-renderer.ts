@@ -98,7 +98,7 @@ export function createGreetingRenderer({
       displayStyle: look.displayStyle ?? settings.displayStyle,
       scale: frameScales[look.height ?? settings.height],
       logo: look.logo ?? settings.logo,
-      focalPoint: post.focal_point,
+      keepOut: post.keep_out,
     };
     const digestInput = JSON.stringify([DRAWING_VERSION, document.name, document.version, options, watermark]);
     return {

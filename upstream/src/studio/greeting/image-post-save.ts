@@ -120,7 +120,7 @@ async function imagePostColumnsOf(
       image_tag_ids: [...new Set(input.imageTagIds)],
       language: input.language,
       caption: input.caption,
-      focal_point: input.focalPoint && JSON.stringify(input.focalPoint),
+      keep_out: input.keepOut && JSON.stringify(input.keepOut),
       is_active: input.isActive,
     };
   });

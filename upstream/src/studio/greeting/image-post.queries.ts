@@ -33,7 +33,7 @@ export const presentImagePost = (row: ImagePostRow): ImagePost => ({
   tags: row.tags,
   language: row.language,
   caption: row.caption,
-  focalPoint: row.focal_point,
+  keepOut: row.keep_out,
   agencyId: row.is_agency_exclusive ? row.agency_id : null,
   isActive: row.is_active,
   version: row.version,

@@ -1,8 +1,8 @@
 import { type PostShape, postSizes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { LayerData } from '@parichay/shared/studio/layer/layer.fields.ts';
+import { drawPageForData } from '@parichay/shared/studio/layer/layer-arrange.ts';
 import type { LayerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
 import type { Area, DrawnItem, DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
-import { drawPageForData } from '@parichay/shared/studio/layer/layer-resolve.ts';
 import { svgBody } from '@parichay/shared/studio/layer/layer-svg.ts';
 import type { DrawnLayer, LayerFault } from '@parichay/shared/studio/studio/studio.endpoints.ts';
 import type { StudioSample } from '@parichay/shared/studio/studio/studio.lists.ts';

@@ -88,7 +88,7 @@ export interface ImagePostTable {
   image_tag_ids: string[];
   language: PostLanguage;
   caption: string;
-  focal_point: NullableJson<NonNullable<ImagePost['focalPoint']>>;
+  keep_out: NullableJson<NonNullable<ImagePost['keepOut']>>;
   is_active: boolean;
   version: Generated<number>;
   created_at: CreatedAt;

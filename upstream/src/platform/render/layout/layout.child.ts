@@ -1,8 +1,9 @@
 import type { LayerData } from '@parichay/shared/studio/layer/layer.fields.ts';
+import { drawPageForData } from '@parichay/shared/studio/layer/layer-arrange.ts';
 import type { Page } from '@parichay/shared/studio/layer/layer-document.ts';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import { drawProductPages, productListPage } from '@parichay/shared/studio/layer/layer-products.ts';
-import { drawPageForData, visiblePages } from '@parichay/shared/studio/layer/layer-resolve.ts';
+import { visiblePages } from '@parichay/shared/studio/layer/layer-resolve.ts';
 import { runChildJobs } from '../../workers/worker.ts';
 import { withWatermark } from '../page-watermark.ts';
 import { typeset } from '../text/typeset.ts';

@@ -1,6 +1,5 @@
 import type { ToneGrid } from '@parichay/shared/studio/layer/layer-backdrop.ts';
 import type { Area } from '@parichay/shared/studio/layer/layer-drawn.ts';
-import type { LinearGradientBand } from './blend.ts';
 import type { PictureColourFacts } from './picture-facts.ts';
 
 /** A trusted SVG. It refers to pictures as `href="pic:KEY"`, all of them re-encoded by `ingest`. */
@@ -17,13 +16,11 @@ export interface Ground {
 
 export interface PostBackgroundData {
   kind: 'base';
-  bytes: Uint8Array;
   width: number;
   height: number;
-  box: Area;
+  /** null = the background has the live post. */
+  picture: { bytes: Uint8Array; box: Area } | null;
   background: Drawing | null;
-  bands: readonly LinearGradientBand[];
-  fades: readonly LinearGradientBand[];
 }
 
 export interface FrameOverlayData {

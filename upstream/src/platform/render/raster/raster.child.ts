@@ -1,7 +1,7 @@
 import type { Area } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import sharp, { type Sharp } from 'sharp';
 import { runChildJobs } from '../../workers/worker.ts';
-import { blendGradientBand, copyPixels, createSolidCanvas, type RawPixels } from './blend.ts';
+import { copyPixels, createSolidCanvas, type RawPixels } from './blend.ts';
 import { analyseColours, computeToneGrid } from './picture-facts.ts';
 import type {
   Drawing,
@@ -51,29 +51,27 @@ async function inlineSvgPictures({ svg, pictures }: Drawing): Promise<Buffer> {
 
 const renderSvg = async (drawing: Drawing) => sharp(await inlineSvgPictures(drawing), { unlimited: true });
 
-async function renderPostOnBackground({
-  bytes,
-  width,
-  height,
-  box,
-  background,
-  bands,
-  fades,
-}: PostBackgroundData): Promise<RawPixels> {
-  const [boxWidth, boxHeight] = [Math.round(box.width), Math.round(box.height)];
-  const post = sharp(bytes).toColourspace('srgb').removeAlpha();
-  const fillsCanvas = boxWidth === width && boxHeight === height && Math.round(box.x) === 0 && Math.round(box.y) === 0;
-  if (fillsCanvas) {
-    const { data, info } = await post.clone().raw().toBuffer({ resolveWithObject: true });
-    if (info.width === width && info.height === height) return { data, width, height, channels: 3 };
-  }
-  post.resize(boxWidth, boxHeight, { fit: 'cover' });
-  if (fillsCanvas) return { data: await post.raw().toBuffer(), width, height, channels: 3 };
+async function renderPostOnBackground({ width, height, picture, background }: PostBackgroundData): Promise<RawPixels> {
+  if (picture && isFullSize(picture.box, width, height)) return decodeAt(picture.bytes, width, height);
   const canvas = background ? await renderBackground(background) : createSolidCanvas(width, height, '#ffffff');
-  for (const band of bands) blendGradientBand(canvas, band);
+  if (!picture) return canvas;
+  const { bytes, box } = picture;
+  const post = sharp(bytes)
+    .toColourspace('srgb')
+    .removeAlpha()
+    .resize(Math.round(box.width), Math.round(box.height), { fit: 'cover' });
   await copyVisiblePicture(canvas, post, box);
-  for (const band of fades) blendGradientBand(canvas, band);
   return canvas;
+}
+
+const isFullSize = ({ x, y, ...size }: Area, width: number, height: number): boolean =>
+  [x, y, size.width - width, size.height - height].every((difference) => Math.round(difference) === 0);
+
+async function decodeAt(bytes: Uint8Array, width: number, height: number): Promise<RawPixels> {
+  const post = sharp(bytes).toColourspace('srgb').removeAlpha();
+  const { data, info } = await post.clone().raw().toBuffer({ resolveWithObject: true });
+  if (info.width === width && info.height === height) return { data, width, height, channels: 3 };
+  return { data: await post.resize(width, height, { fit: 'cover' }).raw().toBuffer(), width, height, channels: 3 };
 }
 
 async function renderBackground(background: Drawing): Promise<RawPixels> {

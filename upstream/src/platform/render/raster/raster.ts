@@ -5,7 +5,6 @@ import type { ToneGrid } from '@parichay/shared/studio/layer/layer-backdrop.ts';
 import type { Area, DrawnItem, DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
 import { createPool, type PoolOptions, type SharedData } from '../../workers/worker-pool.ts';
-import { gradientBandOf, type LinearGradientBand } from './blend.ts';
 import type { PictureColourFacts } from './picture-facts.ts';
 import type { Drawing, FrameOverlayData, PostBackgroundData, RasterJob, RasterResult } from './raster-jobs.ts';
 import { textureFileOf } from './textures.ts';
@@ -90,6 +89,15 @@ const loadDrawing = async (page: DrawnPage, load: PictureLoader): Promise<Drawin
   pictures: await loadPagePictures(page, load),
 });
 
+function partOnPage({ x, y, width, height }: Area, page: DrawnPage): Area {
+  const [left, top] = [Math.max(0, x), Math.max(0, y)];
+  return {
+    ...{ x: left, y: top },
+    width: Math.min(page.width, x + width) - left,
+    height: Math.min(page.height, y + height) - top,
+  };
+}
+
 /** Splits a page into items under and over the greeting; null if it is missing, masked, rotated or grouped. */
 export function splitAtPost(page: DrawnPage) {
   const postIndex = page.items.findIndex((item) => item.id === 'post' && item.kind === 'picture');
@@ -97,30 +105,17 @@ export function splitAtPost(page: DrawnPage) {
   if (post?.kind !== 'picture' || (post.clip && !post.visibleArea)) return null;
   return {
     post,
-    seen: post.visibleArea ?? post.box,
+    seen: post.visibleArea ?? partOnPage(post.box, page),
     under: page.items.slice(0, postIndex),
     over: page.items.slice(postIndex + 1),
   };
 }
 
-const toGradientBands = (items: readonly DrawnItem[]): LinearGradientBand[] =>
-  items.flatMap((item) => gradientBandOf(item) ?? []);
-
-function backgroundGradientBands(under: readonly DrawnItem[]): LinearGradientBand[] | null {
-  const bands = toGradientBands(under.filter(({ id }) => id === 'post-field'));
-  return under.length > 0 && bands.length === under.length ? bands : null;
+/** Splits a page above the live post, whose picture many businesses share. */
+function splitAtLivePost({ items }: DrawnPage) {
+  const at = items.findIndex(({ id, kind }) => id === 'post' && kind === 'group');
+  return at < 0 ? null : { post: null, under: items.slice(0, at + 1), over: items.slice(at + 1) };
 }
-
-/** Fades depend on the greeting's colours, so they are not in the overlay, which many greetings share. */
-function fadeBandsOf(over: readonly DrawnItem[]): LinearGradientBand[] {
-  const end = over.findIndex(({ id }) => id !== 'post-fade');
-  const fades = over.slice(0, end < 0 ? over.length : end);
-  const bands = toGradientBands(fades);
-  return bands.length === fades.length ? bands : [];
-}
-
-const isSameArea = (one: Area, other: Area): boolean =>
-  (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(one[side] - other[side]) < 0.5);
 
 const isPixelAligned = ({ x, y, width, height }: Area): boolean =>
   [x, y, width, height].every((value) => Math.abs(value - Math.round(value)) < 0.01);
@@ -193,31 +188,22 @@ export function createRaster(options: Partial<PoolOptions> = {}): Raster {
         maxBytes: Number.POSITIVE_INFINITY,
       }),
     async frame({ page, load, width: fileWidth = page.width, quality = DEFAULT_JPEG_QUALITY, format = 'jpeg' }) {
-      const splitPage = splitAtPost(page);
+      const layers = splitAtLivePost(page) ?? splitAtPost(page);
       const fileHeight = Math.round((page.height * fileWidth) / page.width);
-      if (!splitPage || !isSameArea(splitPage.seen, splitPage.post.box))
+      if (!layers || layers.post?.clip)
         return draw(page, load, { width: fileWidth, height: fileHeight, quality, format });
       const { width, height } = page;
-      const { post, under } = splitPage;
-      const fades = fadeBandsOf(splitPage.over);
-      const over = splitPage.over.slice(fades.length);
-      const bands = backgroundGradientBands(under);
-      const background = bands === null && (under.length > 0 || page.background) ? { ...page, items: under } : null;
+      const { post, under, over } = layers;
+      const background = under.length > 0 || page.background ? { ...page, items: under } : null;
       const base: SharedData = {
-        key: digestOf(
-          JSON.stringify([post.key, post.box, width, height, bands, fades]),
-          background ? svgOfPage(background) : '',
-        ),
+        key: digestOf(JSON.stringify([post?.key, post?.box, width, height]), background ? svgOfPage(background) : ''),
         bytes: width * height * 3,
         load: async (): Promise<PostBackgroundData> => ({
           kind: 'base',
-          bytes: await load(post.key),
           width,
           height,
-          box: post.box,
+          picture: post && { bytes: await load(post.key), box: post.box },
           background: background && (await loadDrawing(background, load)),
-          bands: bands ?? [],
-          fades,
         }),
       };
       const framePage = { ...page, background: null, items: over };

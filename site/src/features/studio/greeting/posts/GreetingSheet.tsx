@@ -11,7 +11,6 @@ import { t } from '../../../../kit/ui/text/messages.ts';
 import { occasionLabel } from '../../../../lib/occasion-label.ts';
 import { franchisee } from '../../../people/session/franchisee.store.ts';
 import { $rights } from '../greeting.store.ts';
-import { FocalPicture } from './FocalPicture.tsx';
 import { GreetingDetailList } from './GreetingDetailList.tsx';
 import { GreetingFields } from './GreetingFields.tsx';
 import { GreetingVideoPlayer } from './GreetingVideoPlayer.tsx';
@@ -24,6 +23,7 @@ import {
   saveGreeting,
   showSaved,
 } from './greetings.store.ts';
+import { KeepOutPicture } from './KeepOutPicture.tsx';
 
 export function GreetingSheet({ imageId }: { imageId: string }) {
   const { data, error } = useStore(openedGreeting.$state);
@@ -83,10 +83,10 @@ function GreetingForm({ draftOwnerId, greeting }: { draftOwnerId: string; greeti
       className="post-sheet"
     >
       <GreetingVideoPlayer greeting={greeting} />
-      <FocalPicture
+      <KeepOutPicture
         src={pictureSrc(greeting.picture, 720)}
-        value={details.focalPoint}
-        onChange={(focalPoint) => changeDetails({ focalPoint })}
+        value={details.keepOut}
+        onChange={(keepOut) => changeDetails({ keepOut })}
       />
       <GreetingFields
         details={details}

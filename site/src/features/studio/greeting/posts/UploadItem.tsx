@@ -13,7 +13,7 @@ import { pictureSrc } from '../../../../kit/ui/picture/picture-src.ts';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { cropPicture } from '../../../people/storage/crop.ts';
 import { highDetailDownscaling } from '../../../people/storage/downscale.ts';
-import { FocalPicture } from './FocalPicture.tsx';
+import { KeepOutPicture } from './KeepOutPicture.tsx';
 import { PlayMark } from './PlayMark.tsx';
 import { type GreetingUpload, removeUpload, replaceFile, retryUpload, updateUpload } from './uploads.store.ts';
 
@@ -49,7 +49,7 @@ export function UploadItem({ item }: { item: GreetingUpload }) {
   const { id, name, status, progress: fraction, kind, fault } = item;
   const src = item.isVideo ? item.picture && pictureSrc(item.picture, 720) : item.url;
   const [isUnreadable, setUnreadable] = useState(false);
-  const [isFocalSheetOpen, setFocalSheetOpen] = useState(false);
+  const [isKeepOutSheetOpen, setKeepOutSheetOpen] = useState(false);
   const [isCropSheetOpen, setCropSheetOpen] = useState(false);
   return (
     <li className="new-post" data-status={status}>
@@ -58,7 +58,7 @@ export function UploadItem({ item }: { item: GreetingUpload }) {
         className="new-post-picture"
         aria-label={t('greetings.pointAt', { name })}
         disabled={!src || isUnreadable}
-        onClick={() => setFocalSheetOpen(true)}
+        onClick={() => setKeepOutSheetOpen(true)}
       >
         {isUnreadable && <ImageOff size={22} aria-hidden="true" />}
         {src && !isUnreadable && <img src={src} alt="" onError={() => setUnreadable(true)} />}
@@ -118,17 +118,17 @@ export function UploadItem({ item }: { item: GreetingUpload }) {
           <Trash2 size={20} aria-hidden="true" />
         </button>
       </div>
-      {isFocalSheetOpen && src && (
+      {isKeepOutSheetOpen && src && (
         <Sheet
-          title={t('greetings.focal')}
-          onClose={() => setFocalSheetOpen(false)}
+          title={t('greetings.keepOut')}
+          onClose={() => setKeepOutSheetOpen(false)}
           foot={
-            <button type="button" className="button" onClick={() => setFocalSheetOpen(false)}>
-              {t('greetings.focalDone')}
+            <button type="button" className="button" onClick={() => setKeepOutSheetOpen(false)}>
+              {t('greetings.keepOutDone')}
             </button>
           }
         >
-          <FocalPicture src={src} value={item.focalPoint} onChange={(focalPoint) => updateUpload(id, { focalPoint })} />
+          <KeepOutPicture src={src} value={item.keepOut} onChange={(keepOut) => updateUpload(id, { keepOut })} />
         </Sheet>
       )}
       {isCropSheetOpen && (
@@ -139,7 +139,7 @@ export function UploadItem({ item }: { item: GreetingUpload }) {
           onCancel={() => setCropSheetOpen(false)}
           onDone={async (area) => {
             setCropSheetOpen(false);
-            replaceFile(id, await cropPicture(item.file, area, highDetailDownscaling));
+            await replaceFile(id, await cropPicture(item.file, area, highDetailDownscaling));
           }}
         />
       )}

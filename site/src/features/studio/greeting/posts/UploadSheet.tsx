@@ -31,7 +31,7 @@ const emptyDetails: GreetingDetails = {
   imageTagIds: [],
   language: 'none',
   caption: '',
-  focalPoint: null,
+  keepOut: null,
   isAgencyExclusive: false,
   isActive: true,
 };

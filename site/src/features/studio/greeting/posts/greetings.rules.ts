@@ -13,18 +13,12 @@ export function pictureKindOf({ width, height }: { width: number; height: number
   return hasRatioOf('STORY') ? 'STORY_IMAGE' : null;
 }
 
-/** Rounded fractions of width and height, from the top left. */
-export const focalPointAt = (x: number, y: number) => {
-  const clampFraction = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
-  return { x: clampFraction(x), y: clampFraction(y) };
-};
-
 export interface GreetingDetails {
   imageSubcategoryId: string;
   imageTagIds: readonly string[];
   language: PostLanguage;
   caption: string;
-  focalPoint: ImagePost['focalPoint'];
+  keepOut: ImagePost['keepOut'];
   isAgencyExclusive: boolean;
   isActive: boolean;
 }
@@ -34,7 +28,7 @@ export const greetingDetailsOf = (greeting: ImagePost): GreetingDetails => ({
   imageTagIds: greeting.tags.map(({ imageTagId }) => imageTagId),
   language: greeting.language,
   caption: greeting.caption,
-  focalPoint: greeting.focalPoint,
+  keepOut: greeting.keepOut,
   isAgencyExclusive: greeting.agencyId !== null,
   isActive: greeting.isActive,
 });

@@ -1,6 +1,6 @@
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { maxUploadBytes } from '@parichay/shared/platform/lib/upload-sizes.ts';
-import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
+import type { ImagePost, PictureArea } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import type { PostKind, PostLanguage } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { GreetingVideo } from '@parichay/shared/studio/greeting/greeting-video.endpoints.ts';
 import { atom, computed } from 'nanostores';
@@ -10,6 +10,7 @@ import { slice } from '../../../../lib/slice.ts';
 import { uploadPicture, uploadVideo } from '../../../people/storage/upload.ts';
 import { type GreetingDetails, pictureKindOf } from './greetings.rules.ts';
 import { greetingChanges, greetingScreen } from './greetings.store.ts';
+import { detectionWidth, proposeKeepOut } from './keep-out-detect.rules.ts';
 import { deleteUnusedVideo, waitUntilVideoReady } from './video-ready.ts';
 
 /* Files are uploaded and processed while the user fills in the form. */
@@ -33,7 +34,7 @@ export interface GreetingUpload {
   picture: Picture | null;
   fault: string | null;
   language: PostLanguage;
-  focalPoint: ImagePost['focalPoint'];
+  keepOut: ImagePost['keepOut'];
 }
 
 /** Maximum per API call. */
@@ -53,12 +54,25 @@ const findUpload = (id: string): GreetingUpload | undefined => $items.get().find
 export const updateUpload = (id: string, change: Partial<GreetingUpload>): void =>
   $items.set($items.get().map((item) => (item.id === id ? { ...item, ...change } : item)));
 
-async function pictureSizeOf(file: Blob): Promise<{ width: number; height: number } | null> {
+interface ReadPicture {
+  width: number;
+  height: number;
+  /** Where its words seem to be. */
+  keepOut: PictureArea[];
+}
+
+async function readPicture(file: Blob): Promise<ReadPicture | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return null;
   const { width, height } = bitmap;
+  const canvas = document.createElement('canvas');
+  canvas.width = detectionWidth;
+  canvas.height = Math.max(1, Math.round((height * detectionWidth) / width));
+  const context = canvas.getContext('2d');
+  context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  return { width, height };
+  const pixels = context?.getImageData(0, 0, canvas.width, canvas.height);
+  return { width, height, keepOut: pixels ? proposeKeepOut(pixels) : [] };
 }
 
 async function sendPicture(item: GreetingUpload): Promise<void> {
@@ -117,11 +131,11 @@ export async function addFiles(files: readonly File[], language: PostLanguage): 
   const freeCount = maxUploads - $items.get().length;
   for (const file of files.slice(0, freeCount)) {
     const isVideo = file.type.startsWith('video/');
-    const pictureSize = isVideo ? null : await pictureSizeOf(file);
+    const picture = isVideo ? null : await readPicture(file);
     uploadIdCounter += 1;
     // The server may read files that this browser cannot, and reports what is wrong.
-    const kind = pictureSize && pictureKindOf(pictureSize);
-    const status: UploadStatus = pictureSize && !kind ? 'misfit' : 'waiting';
+    const kind = picture && pictureKindOf(picture);
+    const status: UploadStatus = picture && !kind ? 'misfit' : 'waiting';
     const url = URL.createObjectURL(file);
     const item = {
       id: `new-${uploadIdCounter}`,
@@ -134,18 +148,19 @@ export async function addFiles(files: readonly File[], language: PostLanguage): 
       kind,
       language,
     };
-    const emptyResult = { picture: null, fault: null, focalPoint: null, queuePosition: null, seconds: null };
-    $items.set([...$items.get(), { ...item, ...emptyResult }]);
+    const emptyResult = { picture: null, fault: null, queuePosition: null, seconds: null };
+    $items.set([...$items.get(), { ...item, ...emptyResult, keepOut: picture?.keepOut ?? null }]);
     startWaitingUploads();
   }
   return Math.max(0, files.length - freeCount);
 }
 
-export function replaceFile(id: string, file: Blob): void {
+export async function replaceFile(id: string, file: Blob): Promise<void> {
   const item = findUpload(id);
   if (!item) return;
   URL.revokeObjectURL(item.url);
-  updateUpload(id, { file, url: URL.createObjectURL(file), status: 'waiting', picture: null, focalPoint: null });
+  const { keepOut = null } = (await readPicture(file)) ?? {};
+  updateUpload(id, { file, url: URL.createObjectURL(file), status: 'waiting', picture: null, keepOut });
   startWaitingUploads();
 }
 
@@ -191,7 +206,7 @@ const newGreetingInputOf = (item: GreetingUpload, details: GreetingDetails) => (
   kind: item.kind ?? ('SQUARE_IMAGE' as const),
   mediaId: item.picture?.mediaId ?? '',
   language: item.language,
-  focalPoint: item.focalPoint,
+  keepOut: item.keepOut,
 });
 
 /** Either all uploads become greetings, or none. */
