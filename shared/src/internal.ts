@@ -90,7 +90,6 @@ export const internalCalls = {
   'POST /internal/account/set-password': endpoint({
     summary: 'Set a password, or postpone it; creates a new customer, and a new password ends other sessions',
     access: 'public',
-    /** Without a password, the customer signs in by code. */
     body: identity.extend({
       password: z.string().max(200).optional(),
       isForeignUser: z.boolean(),

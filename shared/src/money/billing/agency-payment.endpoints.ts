@@ -17,7 +17,7 @@ import {
 export const agencyPayment = periodPayment.extend({ agencyId: id });
 export type AgencyPayment = z.output<typeof agencyPayment>;
 
-/** Default: the caller's agency; only the super admin may name another. */
+/** Default: the caller's; only the super admin may name another. */
 const agencyId = id.optional();
 
 const listEndpoint = (summary: string) =>

@@ -19,7 +19,7 @@ import {
   year,
 } from '../payment/payment.fields.ts';
 
-/** `cardCount` = cards published in the month, plus cards moved in, minus cards moved out. */
+/** `cardCount` = published in the month, plus moved in, minus moved out. */
 export const monthBill = z.object({
   agencyId: id,
   month,

@@ -32,7 +32,7 @@ export const commissionRate = z.object({
 export type CommissionRate = z.output<typeof commissionRate>;
 
 const monthRange = { from: month, to: month };
-/** Default: the caller's agency; only the super admin may name another. */
+/** Default: the caller's; only the super admin may name another. */
 const agencyQuery = { agencyId: id.optional() };
 const report = z.object({ items: z.array(commissionMonth) });
 

@@ -1,4 +1,4 @@
-/** Time in ms that an order reserves a coupon; a later payment gets the discount while uses are left. */
+/** Ms that an order reserves a coupon; a later payment gets the discount while uses are left. */
 export const couponHoldMs = 30 * 60_000;
 
 export interface Discount {
@@ -8,7 +8,7 @@ export interface Discount {
 
 export const couponCodePattern = /^[A-Z0-9-]{3,20}$/;
 
-/** Finds the code in a pasted sentence such as `Your code: diwali-20`, if only one word can be it. */
+/** Finds the code in `Your code: diwali-20`, if only one word can be it. */
 export function normalizeCouponCode(text: string): string {
   const typed = text.trim().toUpperCase();
   if (couponCodePattern.test(typed)) return typed;

@@ -9,7 +9,6 @@ const party = z.object({
   contact: z.array(z.string()),
 });
 
-/** Facts on the day of issue. */
 export const invoiceSnapshot = z.object({
   seller: party.extend({ colour: z.string(), logo: picture.nullable() }),
   buyer: party,

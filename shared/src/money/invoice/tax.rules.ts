@@ -9,7 +9,6 @@ export const isUtgstTerritory = (stateCode: string): boolean => utgstTerritories
 
 export type TaxKind = 'none' | 'intra' | 'inter';
 
-/** The amounts add up to the total. */
 export interface Tax {
   taxablePaise: number;
   cgstPaise: number;

@@ -13,7 +13,7 @@ const accountResponse = z.object({
   receivedByPlatform: z.object({ monthPaise: paiseTotal, totalPaise: paiseTotal }),
 });
 
-/** Default: the caller's agency; only the super admin may name another. */
+/** Default: the caller's; only the super admin may name another. */
 const agencyId = id.optional();
 const secret = (minLength: number) => line(100).pipe(z.string().min(minLength));
 

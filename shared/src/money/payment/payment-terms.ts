@@ -19,7 +19,6 @@ export const planTerms = z.object({
 });
 export type PlanTerms = z.output<typeof planTerms>;
 
-/** The bill at the time of the order. */
 export interface BillTerms extends BillMonth {
   cardCount: number;
   perCardPaise: number;
@@ -30,7 +29,7 @@ export interface OutstandingAmountTerms {
   paidPaise: number;
 }
 
-/** Later changes of the offer do not affect what is granted. */
+/** Later changes of the offer do not affect it. */
 export type PaymentTerms =
   | PlanTerms
   | OutstandingAmountTerms

@@ -120,9 +120,8 @@ export const payment = z.object({
   mode: z.enum(paymentModes).nullable(),
   reference: z.string(),
   status: z.enum(['paid', 'refunded']),
-  /** Oldest first. */
+  /** Oldest first; `alsoReversed`: received balances, reversed with this payment (ADR 0066). */
   parts: z.array(partialRefund),
-  /** Received balances, which are reversed with this payment, oldest first (ADR 0066). */
   alsoReversed: z.array(z.object({ recordNo: id, amountPaise: paise, paidOn: isoDate })),
   paidAt: timestamp,
 });

@@ -10,7 +10,6 @@ import { paymentAccountEndpoints } from './payment-account.endpoints.ts';
 
 /* Only the BFF holds the provider's keys; only the ledger decides price and grant (docs/adr/0017). */
 
-/** A purchase has no price, because the ledger sets it. */
 export const purchase = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('subscription'),
@@ -179,7 +178,6 @@ export const paymentInternalCalls = {
   }),
 } as const satisfies EndpointTable;
 
-/** Made by the BFF on behalf of the signed-in account; never proxied. */
 export const onBehalfPaymentCalls = {
   'POST /internal/payment/intent': endpoint({
     summary: "Start a purchase at today's price, or return the open one",

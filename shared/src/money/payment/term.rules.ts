@@ -34,8 +34,8 @@ export interface PlanPeriod extends PlanLength {
 }
 
 /**
- * The plan recorded last of those that run on `day`, so an interrupted plan resumes (ADR 0017); if none runs, the first
- * plan; null = no plans.
+ * The last recorded plan that runs on `day`, so an interrupted plan resumes (ADR 0017), else the first; null = no
+ * plans.
  */
 export function activePlanOn<P extends PlanPeriod>(periods: readonly P[], day: string): P | null {
   const sortedPeriods = periods.toSorted((a, b) => a.ordinal - b.ordinal);

@@ -31,7 +31,7 @@ export const paymentCase = z.object({
 });
 export type PaymentCase = z.output<typeof paymentCase>;
 
-/** Default: the caller's agency; only the super admin may name another. */
+/** Default: the caller's; only the super admin may name another. */
 const agencyId = id.optional();
 const kind = z.enum(caseKinds).optional();
 const caseId = id;

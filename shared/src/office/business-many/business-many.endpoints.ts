@@ -7,9 +7,10 @@ import { id } from '../../platform/lib/fields.ts';
 import { subscriptionPlanNumber } from '../../shop/plan/plan.fields.ts';
 import { maxBusinessesAtOnce } from './business-many.lists.ts';
 
-/* Each business follows the rules of the single call; a failure does not affect the others. */
+/*
+ * Each business follows the rules of the single call; a failure does not affect the others. Duplicate ids count once.
+ */
 
-/** Duplicates count once. */
 const businessIds = z.array(id).min(1).max(maxBusinessesAtOnce);
 
 export const businessOutcome = z.object({

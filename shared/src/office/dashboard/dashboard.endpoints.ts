@@ -45,10 +45,9 @@ export const staffDashboard = z.object({
   expired: count,
   /** null for staff without access to billing. */
   outstandingPaise: paise.nullable(),
-  /** In Asia/Kolkata. */
+  /** In Asia/Kolkata, as are `days`, oldest first. */
   today: createdCounts,
   thisMonth: createdCounts,
-  /** In Asia/Kolkata, oldest first. */
   days: z.array(z.object({ date: isoDate, businesses: count, cards: count })),
   /** null for staff who may not change the agency. */
   firstSteps: firstSteps.nullable(),
@@ -74,9 +73,8 @@ export type AgencySummary = z.output<typeof agencySummary>;
 export const platformDashboard = z.object({
   /** Net of refunds, this month and the month before. */
   received: z.object({ paise: paiseTotal, beforePaise: paiseTotal }),
-  /** The platform's own agency is not included. */
+  /** Without the platform's own agency; `renders.failed`: in the last 24 hours. */
   agencies: z.array(agencySummary),
-  /** `failed`: in the last 24 hours. */
   renders: z.object({ waiting: count, oldestMinutes: count, failed: count }),
 });
 export type PlatformDashboard = z.output<typeof platformDashboard>;

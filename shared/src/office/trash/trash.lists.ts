@@ -7,6 +7,5 @@ export type BusinessTrashKind = (typeof businessTrashKinds)[number];
 export const trashKinds = [...businessTrashKinds, 'image_post', 'subscription_plan', 'video_template'] as const;
 export type TrashKind = (typeof trashKinds)[number];
 
-/** `me` = deleted by the caller. */
 export const trashDeleters = ['customer', 'staff', 'me'] as const;
 export type TrashDeleter = (typeof trashDeleters)[number];

@@ -38,7 +38,7 @@ export const accountChange = z.object({
 });
 export type AccountChange = z.output<typeof accountChange>;
 
-/** First card of the customer that still shows the old number, which is `phoneNumber`; null = none. */
+/** The customer's first card that still shows the old `phoneNumber`; null = none. */
 export const oldNumberOnCard = z.object({ businessId: id, phoneNumber: z.string() }).nullable();
 
 const otpErrors = ['otp_too_soon', 'otp_too_many', 'otp_burned', 'otp_not_delivered'] as const;

@@ -19,7 +19,7 @@ export function toE164(text: string): string | null {
   return e164;
 }
 
-/** `0731-2541006`, `080 2555 0000`: the digits of an area code and a local number can form a mobile number. */
+/** `0731-2541006`, `080 2555 0000`: area code and local number can look like a mobile number. */
 const landlinePattern =
   /^(?:(?:\+|00)?91[\s-]*)?\(?0?(?:[78]\d[)\s-]+[2-7]\d{3}[\s-]?\d{4}|[678]\d\d[)\s-]+[2-7]\d{6})$|^\(?0[678]\d\d[)\s-]+[2-7]\d\d[\s-]\d{4}$/;
 const indianMobilePattern = /^\+91[6-9]\d{9}$/;

@@ -42,7 +42,7 @@ const digests = z.array(z.string().max(100)).max(20);
 const recoveryCodesOfFirstFactor = { recoveryDigests: digests };
 const changedAccountResponse = z.object({ account: staffAccount });
 const addedFactorResponse = changedAccountResponse.extend({ areCodesNew: z.boolean() });
-/** `isTaken`: true = valid, and used up by this call; false = used before, or unknown. Prevents replays. */
+/** Prevents replays: `isTaken` = valid and now used up; false = used before or unknown. */
 const consumeCodeResponse = z.object({ isTaken: z.boolean() });
 
 export const secondFactorInternalCalls = {

@@ -55,9 +55,8 @@ export type Access =
       customer?: true;
       /** Excludes staff logged in as the customer. */
       inPerson?: true;
-      /** Any one of these roles is enough. */
+      /** Any one of these roles is enough; `grant` is enough without any of them. */
       staff?: readonly Role[];
-      /** This permission is sufficient without any of the roles. */
       grant?: Permission;
       superadminAgency?: true;
       billing?: true;

@@ -145,7 +145,7 @@ function darkBrandColours(base: Oklch): Record<string, string> {
 }
 
 /**
- * CSS colours for any `#rrggbb`, which meet WCAG 2.2 AA: 1–4 backgrounds, 5 borders, 6 focus rings, 7–8 buttons, 9–10 text.
+ * CSS colours of WCAG 2.2 AA for any `#rrggbb`: 1–4 backgrounds, 5 borders, 6 focus rings, 7–8 buttons, 9–10 text.
  * @throws RangeError for other formats
  */
 export function brandColourSteps(hex: string): { light: Record<string, string>; dark: Record<string, string> } {
@@ -154,7 +154,7 @@ export function brandColourSteps(hex: string): { light: Record<string, string>; 
   return { light: lightBrandColours(base), dark: darkBrandColours(base) };
 }
 
-/** Step 9 as `#rrggbb`: the brand colour, darkened until text of this colour is readable on white. */
+/** Step 9 as `#rrggbb`: the brand colour, darkened until readable on white. */
 export const brandTextColourOf = (hex: string): string =>
   toHexColour(parseCssColour(brandColourSteps(hex).light['--brand-9'] ?? ''));
 

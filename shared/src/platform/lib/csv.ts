@@ -1,7 +1,7 @@
 /** Byte order mark: without it, spreadsheets garble UTF-8 text such as Hindi. */
 export const byteOrderMark = '\uFEFF';
 
-/** Source: OWASP ASVS 5.0, 1.2.10. Apostrophes are included so that `unescapeFormula` is exact. */
+/** Source: OWASP ASVS 5.0, 1.2.10. Apostrophes are included so `unescapeFormula` is exact. */
 const formulaStartPattern = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
 
 /** Phone numbers need no escape: spreadsheets neither compute them nor convert them, because of the blank. */

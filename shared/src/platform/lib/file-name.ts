@@ -14,7 +14,6 @@ function truncate(name: string): string {
   return truncated.trim();
 }
 
-/** @param fallback used when no valid characters remain */
 export function createFileName(segments: readonly string[], extension: string, fallback: string): string {
   const name = segments
     .map((segment) => segment.replaceAll(invalidFileNameCharacterPattern, ' ').trim())

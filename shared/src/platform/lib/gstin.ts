@@ -1,6 +1,6 @@
 import { currentCodeOfFormerState, foreignStateCode, otherTerritoryCode, stateNamesByCode } from './india-states.ts';
 
-/* Source: Forms GST REG-06, 07, 09, 10 and 13. The check character is the Luhn mod 36 algorithm. */
+/* Source: Forms GST REG-06, 07, 09, 10 and 13. Check character: Luhn mod 36. */
 
 const formats: readonly RegExp[] = [
   // PAN holders: taxpayers (Z), tax collectors (C) and deductors (D); a deductor may use a TAN.

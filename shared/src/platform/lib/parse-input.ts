@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { ApiError, type FieldErrors } from './error-codes.ts';
 
-/** Limits the size of responses to hostile input. */
 const maxReportedFieldErrors = 20;
 
 /**

@@ -12,7 +12,6 @@ export const renderJobReasons = [
   'video_too_large',
   'music_damaged',
   'ffmpeg_missing',
-  /** The source was deleted. */
   'post_gone',
   'cancelled',
 ] as const;

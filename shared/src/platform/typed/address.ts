@@ -44,7 +44,7 @@ const trimPunctuation = (text: string): string =>
 /** The last PIN code counts; '' = none. */
 export function extractPinCode(typed: string): { rest: string; pinCode: string } {
   const asciiDigitText = toAsciiDigits(typed);
-  // Text that contains digits of two code units is replaced, because its indices would differ.
+  // Digits of two code units are replaced, because indices would differ.
   const text = asciiDigitText.length === typed.length ? typed : asciiDigitText;
   const found = [...asciiDigitText.matchAll(embeddedPinCodePattern)].findLast(([, first, last]) =>
     stateCodeOfPin(`${first}${last}`),

@@ -28,7 +28,7 @@ function correctAlikeCharacters(text: string): string | null {
   return isValidGstin(corrected) ? corrected : null;
 }
 
-/** `GSTIN/UIN: 27-aapfu 0939f-1zv` → `27AAPFU0939F1ZV`; returns the text unless it has exactly one. */
+/** `GSTIN/UIN: 27-aapfu 0939f-1zv` → `27AAPFU0939F1ZV`; unchanged unless it has exactly one. */
 export function readGstin(typed: string): string {
   const text = toPlainText(typed).toUpperCase();
   const [gstin, secondGstin] = new Set(

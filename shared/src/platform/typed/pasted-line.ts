@@ -1,4 +1,4 @@
-/* Names, addresses and hours are often copied from WhatsApp, with its marks for bold text, emoji and labels. */
+/* Text copied from WhatsApp has marks for bold, emoji and labels. */
 
 const wordList = (...lines: readonly string[]): string[] =>
   lines.flatMap((line) => line.normalize('NFC').split(',')).map((word) => word.trim());

@@ -42,5 +42,5 @@ export type PlanNote = (typeof planNotes)[number];
 export const importNotes = [...addressNotes, ...planNotes] as const;
 export type ImportNote = (typeof importNotes)[number];
 
-/** `exists`: the customer already has a business of this name. `filled`: it got the details that it lacked. */
+/** `exists`: the customer already has a business of this name. `filled`: it got missing details. */
 export const importOutcomes = ['new', 'added', 'exists', 'filled', 'refused'] as const;

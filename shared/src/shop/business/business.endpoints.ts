@@ -99,7 +99,7 @@ const businessForStaff = z.object({
   remindedAt: timestamp.nullable(),
   /** A reminder waits in the outbox; messages are sent in the daytime. */
   isReminderQueued: z.boolean(),
-  /** True = it has a card that was never published; the first publication is billed to the agency. */
+  /** Its card was never published; the first publication is billed to the agency. */
   hasUnpublishedCard: z.boolean(),
   language: z.enum(locales),
 });

@@ -23,7 +23,6 @@ export function matchesCategory({ foldedText, separatedWords }: SearchableNames,
   );
 }
 
-/** Shorter words must match completely. */
 const minPhoneticPrefixLength = 4;
 const minPhoneticKeyLength = 3;
 

@@ -20,9 +20,9 @@ export const publicCard = z.object({
   agencyName: z.string(),
   category: z.string().default(''),
   isFree: z.boolean().default(false),
-  /** The owner's language, because languages that share a script differ in letter forms. */
+  /** The owner's, because languages that share a script differ in letter forms. */
   language: z.enum(locales).optional(),
-  /** True = the agency sees the enquiries, so the visitor's consent names it. */
+  /** The agency sees the enquiries, so the visitor's consent names it. */
   sharesLeads: z.boolean().default(false),
   ...sections,
   customerFeedback: publicFeedback.prefault({}),

@@ -143,7 +143,7 @@ export const cardEndpoints = {
       version: z.number().int().optional(),
       cardId: cardId.optional(),
       basicDetails: sectionInputs.basicDetails,
-      /** Changes the name and address of the business too, where this call changes them on the card. */
+      /** Changes the business's name and address too, where this call changes the card's. */
       changesBusiness: z.boolean().optional(),
     }),
     response: updatedCardResponse,

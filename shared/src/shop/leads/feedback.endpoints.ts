@@ -116,7 +116,6 @@ export const feedbackEndpoints = {
     summary: 'List enquiries from the cards in reach, newest first',
     access: customerOrStaff,
     query: z.strictObject({ ...listQuery, ...enquiryFilters, enquiryId: id.optional() }),
-    /** `unread` ignores the filters except the business. */
     response: pageOf(enquiry).extend({ unread: z.number().int() }),
   }),
   'GET /enquiry/export': endpoint({

@@ -4,8 +4,6 @@ import type { PlanLimits } from './plan.fields.ts';
 import { type PlanProduct, unlimited } from './plan.lists.ts';
 import { requiredAgencyProducts } from './plan.rules.ts';
 
-/* Servers enforce these rules, and the panel shows the same reason. */
-
 /**
  * The day of expiry itself is no longer paid (docs/specification.md §4).
  * @param expiryDate `YYYY-MM-DD` in India; null = no limit

@@ -9,7 +9,7 @@ export interface FullCardFacts {
   /** The first day that is no longer paid; null = no end, or nothing paid. */
   expiryDate: string | null;
   publishedAt: Date | null;
-  /** Last day of a trial granted by staff, or of the grace for older businesses; null = neither. */
+  /** Last day of staff's trial, or of older businesses' grace; null = neither. */
   grantedUntil: string | null;
 }
 

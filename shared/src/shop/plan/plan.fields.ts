@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isoDate, line, onlinePrice, paise } from '../../platform/lib/fields.ts';
 import { planProducts, unlimited } from './plan.lists.ts';
 
-/** An integer, unlike other ids. */
 export const subscriptionPlanNumber = z.number().int().min(1).max(2_147_483_647);
 export const subscriptionPlanText = z
   .string()

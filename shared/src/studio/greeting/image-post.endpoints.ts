@@ -68,7 +68,7 @@ export const imagePostEndpoints = {
     query: z.strictObject({ limit: gridQuery.limit, ...postFilters, imageSubcategoryIds: idList(20).optional() }),
     response: z.object({
       rows: z.array(pageOf(imagePost).extend({ imageSubcategory })),
-      /** Filled only without filters; null = no greeting today, or switched off. */
+      /** Only without filters; null = none today, or switched off. */
       today: z.object({ imageSubcategory, imagePost }).nullable(),
       /** With filters too: true if any greeting that the user may see is a video. */
       hasVideos: z.boolean(),
@@ -139,14 +139,13 @@ export const imagePostEndpoints = {
     renderLimits: { maxRunningOrQueued: 8, maxPerMinute: 300 },
     changesNothing: true,
     response: z.object({
-      /** In px. */
       width: z.number().int(),
       height: z.number().int(),
       isWatermarked: z.boolean(),
       previews: z.array(
         z.object({
           frame: frameName,
-          /** Content of `<svg viewBox="0 0 {width} {height}">`. */
+          /** Content of `<svg viewBox="0 0 {width} {height}">`, in px. */
           svg: z.string(),
           logo: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),
         }),

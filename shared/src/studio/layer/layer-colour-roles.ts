@@ -3,7 +3,7 @@
  * - `on-brand`: text on `brand`; `on-deep`: text on `brand-deep`
  * - `accent`: on `brand` and paper; `accent-on-deep`: on `brand-deep`
  * - `brand-ink`: text on paper; `brand-glow`: text on near-black
- * - `contrast`: white or ink, whichever is more readable; texts and icons only
+ * - `contrast`: the more readable of white and ink; texts and icons only
  */
 export const colourRoles = [
   'brand',

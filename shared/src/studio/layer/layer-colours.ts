@@ -20,8 +20,8 @@ const madderRed = '#8f1d2c';
 const gold = toHexColour(fitToSrgbGamut({ l: 0.83, c: 0.15, h: 86 }));
 
 /**
- * Oranges, golds, yellows and olives turn to mud when they are darkened, so their deep colour has another hue, as on a sari.
- * Gold is the accent, except on light warm colours, where it would not be seen.
+ * Oranges, golds, yellows and olives turn to mud when darkened, so their deep colour has another hue. The accent is
+ * gold, except on light warm colours.
  */
 function partnersOf({ l, c, h }: Oklch, usesWhiteText: boolean): { deep: string; accent: string } {
   if (h < 30 || h > 160)

@@ -56,18 +56,17 @@ export type Page = z.output<typeof page>;
 
 export const layerDocument = z
   .strictObject({
-    /** Version of this model; other versions are rejected. */
+    /** Version of this model; other versions are rejected. `name` is product-wide, such as `frame7`. */
     format: z.literal(1),
-    /** Product-wide name, such as `frame7`. */
     name: z.string().regex(/^[a-z][a-z0-9-]{0,59}$/),
     /** Incremented at every change; existing renderings refer to their version. */
     version: z.number().int().min(1),
     title: z.string().max(80).optional(),
     /** A plan hides frames by kind. */
     frameKind: z.enum(frameKinds).optional(),
-    /** Frames only: the frame may be flipped upside down to show the subject. */
+    /** Frames only: may be flipped upside down to show the subject. */
     mayMirror: z.boolean().default(false),
-    /** Frames only: shrinks the post until the frame covers only its calm bottom (`CALM_BOTTOM_RATIO`). */
+    /** Frames only: shrinks the post until only its calm bottom is covered (`CALM_BOTTOM_RATIO`). */
     sparesPost: z.boolean().default(false),
     print: z
       .strictObject({

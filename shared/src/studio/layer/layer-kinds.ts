@@ -68,9 +68,8 @@ const textLayer = z.strictObject({
   shorter: textTemplate(200).optional(),
   font: z.enum(fontRoles).default('sans'),
   weight: z.union([z.literal(300), z.literal(400), z.literal(600), z.literal(700), z.literal(800)]).default(400),
-  /** Maximum, px per em. */
+  /** Maximum, px per em; `minSize`: minimum, which does not shrink with the group. */
   size: z.number().min(6).max(800),
-  /** Minimum, px per em; does not shrink with the group. */
   minSize: z.number().min(6).max(800).optional(),
   wrapBelow: z.number().min(6).max(800).optional(),
   maxLines: z.number().int().min(1).max(30).default(1),

@@ -14,10 +14,9 @@ export const gradient = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('radial'),
-    /** Fractions of the box. */
+    /** Fractions of the box; `radius`: of its longer side. */
     centreX: z.number().min(-1).max(2).default(0.5),
     centreY: z.number().min(-1).max(2).default(0.5),
-    /** Fraction of the box's longer side. */
     radius: z.number().positive().max(3).default(0.5),
     stops,
   }),

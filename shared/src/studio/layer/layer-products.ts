@@ -14,7 +14,7 @@ const productNumbersIn = (value: unknown): number[] =>
 
 const productSlotCountOf = ({ layers }: Page): number => Math.max(0, ...productNumbersIn(layers));
 
-/** The page that is repeated until all products are printed; undefined = the document prints no list. */
+/** The page repeated until all products are printed; undefined = no list. */
 export function productListPage({ print, pages }: LayerDocument): Page | undefined {
   if (print?.kind !== 'price-list' && print?.kind !== 'profile') return undefined;
   const count = Math.max(...pages.map(productSlotCountOf));

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { multiplyMatrices, rotationMatrix, scaleMatrix, translationMatrix } from './layer-boxes.ts';
 import type { DrawnItem, DrawnPage, DrawnTiming, Matrix } from './layer-drawn.ts';
 
-/** Seconds from the beginning of the page. */
+/** Seconds from the beginning of the page; `lasts`: seconds of each transition. */
 export const timing = z.strictObject({
   from: z.number().min(0).max(600).default(0),
   /** null = until the end */
   until: z.number().positive().max(600).nullable().default(null),
   enter: z.enum(['none', 'fade', 'rise', 'slide-left', 'slide-right', 'pop']).default('fade'),
   leave: z.enum(['none', 'fade']).default('none'),
-  /** Seconds of each transition. */
   lasts: z.number().min(0).max(5).default(0.6),
 });
 export type Timing = z.output<typeof timing>;
@@ -27,9 +26,8 @@ export const motion = z.strictObject({
       y: px,
       turn: degrees,
       grow: z.number().min(0).max(0.9).default(0),
-      /** Period in seconds. */
+      /** Period in seconds; `after`: phase from 0 to 1, 0.25 starts at an extreme. */
       every: z.number().min(0.2).max(60).default(4),
-      /** Initial phase, 0 to 1: 0.25 starts at an extreme. */
       after: z.number().min(0).max(1).default(0),
     })
     .prefault({}),

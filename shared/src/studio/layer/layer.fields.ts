@@ -110,9 +110,8 @@ export interface LayerPicture {
   width: number;
   height: number;
   isCutOut?: boolean | undefined;
-  /** Median colour of the opaque pixels, `#rrggbb`. */
+  /** Median colour of the opaque pixels, `#rrggbb`; `edge`: uniform border, for a plate that blends in. */
   colour?: string | undefined;
-  /** Uniform colour of the border, `#rrggbb`, for a plate that blends in. */
   edge?: string | undefined;
   tones?: ToneGrid | undefined;
 }

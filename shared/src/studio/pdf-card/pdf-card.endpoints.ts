@@ -82,7 +82,7 @@ export const pdfCard = z.object({
   exportedAt: timestamp.nullable(),
   /** True = downloads still show the last export. */
   isChangedSinceExport: z.boolean(),
-  /** Free corrections of the last export, and their deadline; 0 and null = none. */
+  /** Free corrections of the last export; 0 and null = none. */
   correctionsLeft: z.number().int(),
   correctionsUntil: timestamp.nullable(),
   /** null for other kinds than staff ids, and before the first export. */

@@ -6,8 +6,6 @@ import type { Layer } from '../layer/layer-kinds.ts';
 import { untrustedLayerDocument } from '../layer/layer-limits.ts';
 import { builtInMusicLoops, templateDurationSecondsRange, type VideoLanguage, videoLanguages } from './video.lists.ts';
 
-/* Validates built-in and staff's video templates. */
-
 const templateTexts = z.partialRecord(z.enum(textFields), z.string().min(1).max(500));
 const recordByLanguage = <Schema extends z.ZodType>(schema: Schema) => {
   const others = Object.fromEntries(videoLanguages.map((language) => [language, schema.optional()]));

@@ -37,7 +37,6 @@ export const videoTemplate = z.object({
   category: z.string().nullable(),
   shapes: z.array(z.enum(postShapes)),
   durationSeconds: z.number(),
-  /** Empty = the template has no content yet. */
   languages: z.array(z.enum(videoLanguages)),
   thumbnail: picture.nullable(),
   sampleUrl: z.string().nullable(),
