@@ -206,7 +206,7 @@ export function createBff(dependencies: BffDependencies): Express {
   return app;
 }
 
-/** Anonymous visitors can use up most of the daily messages, so the alert comes early. */
+/** Early, because anonymous visitors can use up most of the daily messages. */
 const MESSAGE_ALERT_RATIO = 0.3;
 
 function createMessageCountReporter(smsPerDay: number, registry: Registry, log: Logger): (sent: number) => void {

@@ -68,7 +68,7 @@ export function createAgencyDirectory(upstream: Upstream, now: () => number): Ag
   return directory;
 }
 
-/** Several Host headers are unsafe: Node uses the first, but a proxy may have used the last. */
+/** Node uses the first of several Host headers, but a proxy may have used the last. */
 function hasSingleHostHeader(rawHeaders: string[]): boolean {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)

@@ -6,7 +6,7 @@ import type { Sessions } from '../session/session.ts';
 import { enteredAgencyMs } from '../session/session-data.ts';
 import type { AgencyDirectory } from './agency-host.ts';
 
-/* The cookie of the entered agency is unsigned, because it selects only the public brand. */
+/* Unsigned, because it selects only the public brand. */
 
 const enteredAgencyCookieName = 'inside';
 const cookieOptions = (isTls: boolean) => ({ httpOnly: true, sameSite: 'lax', secure: isTls, path: '/' }) as const;
@@ -18,7 +18,7 @@ export const clearEnteredAgencyCookie = (response: Response, isTls: boolean): vo
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** hasEnteredAgency = the response depends on the cookie, so shared caches must not store it. */
+/** hasEnteredAgency = depends on the cookie, so shared caches must not store it. */
 export async function brandedAgencyOf(
   request: Request,
   directory: Pick<AgencyDirectory, 'byId'>,

@@ -12,9 +12,9 @@ interface Call<K extends 'POST /public/card-event'> {
 }
 
 const HOUR_MS = 3_600_000;
-/** At most this many equal events count per browser, IP address, card and hour: more come from one visitor. */
+/** Equal events that count per browser, IP address, card and hour: more come from one visitor. */
 const MAX_PER_BROWSER = 3;
-/** At most this many equal events count per IP address, card and hour; mobile phones share IP addresses. */
+/** Equal events that count per IP address, card and hour; mobile phones share IP addresses. */
 const MAX_PER_IP = 60;
 
 interface CardEventHandlerDependencies {

@@ -31,7 +31,7 @@ export interface CardEventCounterDependencies {
   now(): number;
 }
 
-/** Idempotency key of a chunk: a version 8 UUID, the same at each retry. */
+/** Idempotency key: a version 8 UUID, the same at each retry. */
 function chunkIdOf(batch: string, offset: number): string {
   const digest = createHash('sha256').update(`${batch} ${offset}`).digest('hex');
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
@@ -41,7 +41,7 @@ export function createCardEventCounter({ redis, upstream, log, now }: CardEventC
   async function createBatch(): Promise<void> {
     if ((await redis.exists(COUNTS_KEY)) === 0) return;
     const name = randomUUID();
-    // The batch is registered before the rename, because a batch without an entry would never be sent.
+    // Registered before the rename, because a batch without an entry would never be sent.
     await redis.sadd(BATCHES_KEY, name);
     await redis.renamenx(COUNTS_KEY, batchKey(name)).catch(() => redis.srem(BATCHES_KEY, name));
   }
@@ -66,7 +66,7 @@ export function createCardEventCounter({ redis, upstream, log, now }: CardEventC
     for (let offset = 0; offset < events.length; offset += MAX_EVENTS_PER_CALL) {
       const body = { batchId: chunkIdOf(name, offset), events: events.slice(offset, offset + MAX_EVENTS_PER_CALL) };
       await upstream.call('POST /internal/card-events', { body }).catch((error) => {
-        // A chunk that the upstream refused is dropped, because its retry would block all later batches.
+        // A refused chunk is dropped, because its retry would block all later batches.
         if (!(error instanceof ApiError && error.status < 500 && error.code !== 'too_many_requests')) throw error;
         log.error({ err: error, batch: name }, 'visits of cards were refused and are lost');
       });

@@ -62,7 +62,7 @@ export function authHandlers(dependencies: AuthDependencies) {
     input: { phoneNumber?: string | undefined; email?: string | undefined; isForeignUser?: boolean },
   ): Identity {
     const { agencyId, isSuspended } = request.agency.details;
-    // The suspension is checked first, so that a suspended agency does not reveal which accounts exist.
+    // Checked first, so a suspended agency does not reveal which accounts exist.
     if (isSuspended) throw new ApiError('agency_suspended');
     if (input.isForeignUser) {
       if (!input.email) throw new ApiError('email_invalid');

@@ -9,7 +9,7 @@ export const blockDurationMs = 15 * 60_000;
 export const minResendDelayMs = 45_000;
 export const maxTries = 5;
 
-/** The script is atomic against parallel guesses. ARGV: digest, now, max tries, wait after a block; times in ms. */
+/** Atomic against parallel guesses. ARGV: digest, now, max tries, wait after a block; times in ms. */
 const CHECK_SCRIPT = `
 if redis.call('HEXISTS', KEYS[1], 'burned') == 1 then return 'burned' end
 if redis.call('HEXISTS', KEYS[1], 'digest') == 0 then return 'missing' end
@@ -28,8 +28,8 @@ end
 return 'wrong'`;
 
 /**
- * Atomic against parallel requests. Returns 0 = stored, > 0 = ms until a new code is allowed, < 0 = minus the ms
- * of a block. ARGV: digest, now, end of validity, pause before the next code, TTL; times in ms.
+ * Atomic against parallel requests. 0 = stored, > 0 = ms until a new code, < 0 = minus the ms of a block. ARGV: digest,
+ * now, end of validity, pause before the next code, TTL; times in ms.
  */
 const STORE_SCRIPT = `
 local now = tonumber(ARGV[2])

@@ -16,7 +16,7 @@ interface Entry extends CachedCardResponse {
 
 export interface CardCache {
   get(key: string, cardId: string, load: () => Promise<CachedCardResponse>): Promise<CachedCardResponse>;
-  /** Unknown card addresses share one page per agency and language, so they cannot evict cards. */
+  /** Unknown addresses share one page per agency and language, so they cannot evict cards. */
   getMissingPage(key: string, load: () => Promise<CachedCardResponse>): Promise<CachedCardResponse>;
   /** @param cardId `allCardsSign` when too many cards have changed to name them */
   invalidate(cardId: string): void;
@@ -27,7 +27,7 @@ const MAX_REFRESH_WAIT_MS = 1_000;
 const REFRESH_RETRY_DELAY_MS = 5_000;
 const CHANNEL = 'card-changed';
 
-/** Entries are fresh for a minute or until a change; stale ones are served while the upstream is down or slow. */
+/** Fresh for a minute or until a change; stale entries are served while the upstream is down or slow. */
 export function createCardCache(maxBytes: number, now: () => number): CardCache {
   const keysByCard = new Map<string, Set<string>>();
   const entries = new LRUCache<string, Entry>({
@@ -41,7 +41,7 @@ export function createCardCache(maxBytes: number, now: () => number): CardCache 
   });
   const missing = new LRUCache<string, Promise<CachedCardResponse>>({ max: 1_000, ttl: CARD_FRESH_MS });
   const inFlight = new Map<string, Promise<CachedCardResponse>>();
-  /** Serial number of each card's latest change: a page requested before that change is not cached. */
+  /** Serial number of each card's latest change: a page requested before it is not cached. */
   const changesByCard = new LRUCache<string, number>({ max: 10_000 });
   let changeCount = 0;
   let lastFullChange = 0;

@@ -78,7 +78,7 @@ export function cardPages({ upstream, cache, render, cspSources, isTls, localeOf
           { ...cspSources, ...(page.outcome !== 'id' && cspSourcesOf(page)) },
           cardInlineBlockDigests(html),
         ),
-        // Browsers revalidate the page each time, so an owner sees a saved change at once.
+        // Revalidated each time, so an owner sees a saved change at once.
         'cache-control': 'public, no-cache',
         etag: etagOf(body),
         vary: 'Accept-Encoding, Accept-Language, Cookie',

@@ -1,8 +1,8 @@
 import { redactText } from '@parichay/shared/platform/lib/redact.ts';
 
-/** The error is safe to log: it has no `cause`, because library errors quote what was sent. */
+/** Safe to log: it has no `cause`, because library errors quote what was sent. */
 export class DeliveryFailure extends Error {
-  /** The carrier was perhaps reached but gave no answer, so the message may have been sent and charged. */
+  /** The carrier gave no answer, so the message may have been sent and charged. */
   readonly mayHaveSent: boolean;
 
   constructor(carrier: string, reason: string, mayHaveSent = false) {
@@ -24,7 +24,7 @@ const UNREACHED_CODES = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 
 
 export function wasNeverReached(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // Node reports one error per IP address; if any address was reached, so was the host.
+  // Node reports one error per IP address; one reached address is enough.
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(wasNeverReached);
   const codes = [
     'code' in error ? String(error.code) : '',

@@ -53,7 +53,7 @@ async function readLimitedText(response: Response): Promise<string> {
   return text;
 }
 
-/** Returns null for invalid JSON, because the parser's error would quote the body and perhaps the phone number. */
+/** Returns null for invalid JSON, because the parser's error would quote the body with the phone number. */
 function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);

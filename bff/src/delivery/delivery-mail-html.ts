@@ -19,7 +19,7 @@ export interface MailContent {
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Many mail clients support neither style sheets nor variables nor SVG, so all styles are inline. */
+/** Many mail clients lack style sheets, variables and SVG, so styles are inline. */
 export function mailHtml({
   locale,
   agencyName,

@@ -78,7 +78,7 @@ export type NotificationMessage = {
   pictureUrl: string | null;
 } & (
   | { kind: 'enquiry'; from: string; contact: string; message: string }
-  /** Days are `YYYY-MM-DD`; without a plan, another product or the rest of a plan's price was paid. */
+  /** Days are `YYYY-MM-DD`; no plan = another product or the rest of a price was paid. */
   | { kind: 'receipt'; amountPaise: number; plan?: { name: string; from: string; lastDay: string } | null | undefined }
 );
 

@@ -17,7 +17,7 @@ export function sign(body: string, secret: string, seconds: number): string {
 
 const senderIdFieldOf = (sender: Sender | undefined) => (sender?.smsSenderId ? { senderId: sender.smsSenderId } : {});
 
-/** Signed JSON; any 2xx status means accepted. A code has `code` and `purpose`, other messages have `kind`. */
+/** Signed JSON; any 2xx status means accepted. Codes have `code` and `purpose`, other messages `kind`. */
 export function createSmsWebhook(config: WebhookConfig, options: CarrierOptions & { now(): number }): SmsCarrier {
   const send = async (message: object): Promise<void> => {
     const body = JSON.stringify(message);

@@ -106,7 +106,7 @@ const isPrivateHost = (url: string): boolean => privateHostPattern.test(new URL(
 
 /**
  * @param env without empty values
- * @returns all problems, one sentence each; use `config` only when there is none
+ * @returns all problems, one sentence each; `config` is valid only without any
  */
 export function readDeliveryConfig(
   env: Record<string, string | undefined>,

@@ -25,7 +25,7 @@ import { reminderMail } from './renewal-messages.ts';
 export interface Delivery {
   /** @throws ApiError otp_not_delivered; its cause holds no number, address or code */
   sendOtp(message: OtpMessage): Promise<void>;
-  /** This and the methods below: @throws ApiError unavailable; its cause holds no number or address */
+  /** This and the next: @throws ApiError unavailable; its cause holds no number or address */
   sendReminder(reminder: ReminderMessage): Promise<void>;
   sendLoginChange(message: LoginChangeMessage): Promise<void>;
   sendNotification(notification: NotificationMessage): Promise<void>;

@@ -19,7 +19,7 @@ export function createFloodLimit(
   };
 }
 
-/** @returns a function that counts the calls per key in a window of `windowMs`, including this one */
+/** Counts the calls per key in a window of `windowMs`, including this one. */
 export function createCounter(windowMs = 60_000): (key: string, increment?: number) => number {
   const counts = new LRUCache<string, { count: number }>({ max: 50_000, ttl: windowMs });
   return (key, increment = 1) => {

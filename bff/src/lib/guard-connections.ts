@@ -8,7 +8,7 @@ const MAX_PER_IP = 200;
 const MAX_UNANSWERED = 5;
 const MAX_CONNECTIONS = 10_000;
 
-/** @param isBehindProxy all connections come from the proxy, so there is no limit per IP address */
+/** @param isBehindProxy all connections come from one address, which has no limit */
 export function limitConnections(server: Server, { isBehindProxy }: { isBehindProxy: boolean }): void {
   server.maxConnections = MAX_CONNECTIONS;
   const connectionsByAddress = new Map<string, number>();
@@ -40,7 +40,7 @@ export function limitPipelining(handler: RequestListener): RequestListener {
   };
 }
 
-/** Node aborts each pipelined request with an error; up to 700 stack traces would take most of the time. */
+/** Node aborts each pipelined request with an error, and 700 stack traces take most of the time. */
 function destroyQuietly(socket: Socket): void {
   const limit = Error.stackTraceLimit;
   socket.prependOnceListener('close', () => {

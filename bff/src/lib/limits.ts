@@ -30,7 +30,7 @@ if points > 0 and used + points > tonumber(ARGV[3]) then return {used + points, 
 redis.call('SET', KEYS[1], 0, 'EX', ARGV[2], 'NX')
 return {redis.call('INCRBY', KEYS[1], points), redis.call('PTTL', KEYS[1])}`;
 
-/** `address` = phone number, email or account id; keys contain only its hash, so Redis holds no phone number. */
+/** `address` = phone number, email or account id; only its hash is stored in Redis. */
 export interface LimitedAttempt {
   agencyId: string;
   address: string;
@@ -184,7 +184,7 @@ export function createLimits({ redis, secret, smsPerDay, onMessageCounted = () =
       );
     },
 
-    /** The limit per IP address is high, because mobile networks share IP addresses. */
+    /** High per IP address, because mobile networks share them. */
     async leaveMessage(call: string, ip: string, cardId: string): Promise<void> {
       await consume(
         [
@@ -219,7 +219,7 @@ export function createLimits({ redis, secret, smsPerDay, onMessageCounted = () =
       );
     },
 
-    /** The limit is enough for four pending payments an hour, each polled 13 times (`pollDelaysMs`). */
+    /** Enough for four pending payments an hour, each polled 13 times (`pollDelaysMs`). */
     async checkPayment(accountId: string): Promise<void> {
       await consume(
         [{ name: 'hand-in-account', points: 60, duration: HOUR_SECONDS, key: accountId }],

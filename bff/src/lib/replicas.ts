@@ -29,7 +29,7 @@ const dnsDiscovery: ReplicaDiscovery = {
   intervalMs: LOOKUP_INTERVAL_MS,
 };
 
-/** Chooses a replica per request, because keep-alive connections would stick to one. Falls back to the host name. */
+/** Chosen per request, because keep-alive connections would stick to one. Falls back to the host name. */
 export async function openReplicas(
   url: string,
   { addressesOf, isReady, intervalMs } = dnsDiscovery,

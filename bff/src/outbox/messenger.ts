@@ -9,7 +9,7 @@ import { messageSenderOf } from '../delivery/message-sender.ts';
 import { repeatEvery } from '../lib/repeat-every.ts';
 import type { Upstream } from '../lib/upstream.ts';
 
-/* Delivery is at most once: a message leaves the outbox before it is sent, so a crash loses it. */
+/* At most once: a message leaves the outbox before it is sent, so a crash loses it. */
 
 export interface Messenger {
   sendAll(): Promise<void>;

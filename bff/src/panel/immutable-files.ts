@@ -7,13 +7,13 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const;
 
-/** Headers that only documents need; a page has thirty scripts, whose responses omit them. */
+/** Only documents need these; a page has thirty scripts, whose responses omit them. */
 const documentHeaders = [
   ...['Permissions-Policy', 'Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster', 'Referrer-Policy'],
   ...['X-DNS-Prefetch-Control', 'X-Download-Options', 'X-Permitted-Cross-Domain-Policies', 'X-XSS-Protection'],
 ];
 
-/** Files are read into memory at start (about 2 MB), so requests need no file descriptor. */
+/** Read into memory at start (about 2 MB), so requests need no file descriptor. */
 export function immutableFiles(directory: string): RequestHandler {
   const files = new Map<string, Buffer>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {

@@ -33,7 +33,7 @@ const isUnder = (path: string, area: string): boolean => path === area || path.s
 
 const previewFramePath = '/panel/customer/card-preview-frame';
 
-/** @returns null = the page may be shown. Source: docs/specification.md §2 */
+/** null = the page may be shown. Source: docs/specification.md §2 */
 export function redirectPathOf(request: Request, path: string): string | null {
   const { login, otpVerified, halfSignedIn } = request.session ?? {};
   const actor = sessionActor(request);

@@ -14,7 +14,7 @@ interface Page {
   html: string;
   hasFirstPicture: boolean;
   isPersonal?: boolean;
-  /** The page is compressed on first use; compressing all pages would take a second at start. */
+  /** Compressed on first use, because all pages would take a second at start. */
   brotli?: Buffer | undefined;
   policy: string;
   etag: string;
@@ -23,7 +23,7 @@ interface Page {
 const etagOf = (html: string, policy: string): string =>
   `W/"${hash('sha256', policy + html, 'base64url').slice(0, 22)}"`;
 
-/** The result is 10 % larger than with the best compression, in 3 % of the time. */
+/** 10 % larger than with the best compression, in 3 % of the time. */
 const fastCompression = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export interface SendOptions {

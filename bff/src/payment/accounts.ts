@@ -53,7 +53,7 @@ export function createPaymentAccountDirectory({
   const storedAccountOf = async (agencyId: string) =>
     (await upstream.call('GET /internal/payment/account', { query: { agencyId } })).account;
 
-  /** The result is empty for a value encrypted with an earlier PAYMENT_ACCOUNTS_SECRET. */
+  /** Empty for a value encrypted with an earlier PAYMENT_ACCOUNTS_SECRET. */
   function unsealOrEmpty(sealed: string | null, agencyId: string): string[] {
     try {
       return sealed === null ? [] : [seal.open(sealed, agencyId)];
@@ -93,7 +93,7 @@ export function createPaymentAccountDirectory({
       return {
         keyId,
         sealedKeySecret: seal.seal(keySecret, agencyId),
-        // A known secret keeps its ciphertext, because a new one would look like a changed secret.
+        // A known secret keeps its ciphertext: a new one would look changed.
         sealedWebhookSecret: storedSecret !== null && isKnown ? storedSecret : seal.seal(webhookSecret, agencyId),
         isOldSecretLeaked,
       };
@@ -108,7 +108,7 @@ export function createPaymentAccountDirectory({
   };
 }
 
-/** Answers empty lists when the provider refuses a key, because replaced keys may be revoked. */
+/** Empty lists for a refused key, because replaced keys may be revoked. */
 function tolerateRevokedKey(account: AccountWithGateway): AccountWithGateway {
   const { gateway } = account;
   const orEmpty = <T>(page: Reply<T[]>): Reply<T[]> => (page.kind === 'refused' ? { kind: 'ok', value: [] } : page);

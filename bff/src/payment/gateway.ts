@@ -18,7 +18,6 @@ export interface Gateway {
   paymentsOfOrder(orderId: string): Promise<Reply<RazorpayPayment[]>>;
   payment(paymentId: string): Promise<Reply<RazorpayPayment>>;
   capture(paymentId: string, amountPaise: number): Promise<Reply<RazorpayPayment>>;
-  /** Idempotent: the same key refunds once. */
   refund(refund: { paymentId: string; amountPaise: number; idemKey: string }): Promise<Reply<RazorpayRefund>>;
   payments(between: ListRange): Promise<Reply<RazorpayPayment[]>>;
   refunds(between: ListRange): Promise<Reply<RazorpayRefund[]>>;

@@ -29,10 +29,9 @@ const PAGE_SIZE = 100;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Sweeps overlap, so no capture falls between two. */
+/** Sweeps overlap, so no capture falls between two; the daily one finds captures days after the payment. */
 const SWEEP_INTERVAL_MS = 10 * MINUTE_MS;
 const SWEEP_WINDOW_MS = 60 * MINUTE_MS;
-/** A payment may be captured days after it began. */
 const DAILY_SWEEP_WINDOW_MS = 8 * DAY_MS;
 
 export function createPaymentReconciler({

@@ -13,9 +13,9 @@ import type { Upstream } from '../lib/upstream.ts';
 import type { PaymentAccountDirectory } from './accounts.ts';
 import { isSignedBy } from './signature.ts';
 
-/** Signed events are stored, and account owners can sign anything, so the size is limited. */
+/** Limited, because signed events are stored, and account owners can sign anything. */
 const MAX_BODY_SIZE = '64kb';
-/** Signed events per minute and account; the platform's account takes payments for many agencies. */
+/** Signed events per minute and account; the platform's serves many agencies. */
 const MAX_SIGNED_EVENTS = 300;
 const MAX_PLATFORM_EVENTS = 6_000;
 /** Unsigned requests per minute, agency and IP address. */

@@ -44,7 +44,7 @@ export function createAllRowsSender(upstream: Upstream) {
         const input = { query: { ...query, limit: PAGE_LIMIT, ...(cursor && { cursor }) } };
         return upstream.callAs(claims, call.key as CallKey, input as never, request.id) as unknown as Promise<RowsPage>;
       };
-      // The first page is fetched before the headers are sent, so an error gets its status.
+      // Fetched before the headers are sent, so an error gets its status.
       const first = await fetchPage(query.cursor);
       response.set({ 'Content-Type': `${allRowsMediaType}; charset=utf-8`, 'Cache-Control': 'no-store' });
       await pipeline(Readable.from(jsonLinesFrom(first, fetchPage)), response).catch((error) => {

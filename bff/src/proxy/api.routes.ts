@@ -105,7 +105,7 @@ export function apiRoutes({
       .json({ data: agency.details });
   });
 
-  // The call is matched before the session is loaded, so unknown paths cost no Redis call.
+  // Matched before the session is loaded, so unknown paths cost no Redis call.
   router.use((request, response, next) => {
     const queryAt = request.url.indexOf('?');
     const path = queryAt < 0 ? request.url : request.url.slice(0, queryAt);

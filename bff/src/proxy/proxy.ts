@@ -31,7 +31,7 @@ const MAX_SOCKETS = 512;
 const RENDER_TIMEOUT_MS = 15_000;
 const MAX_RENDER_SOCKETS = 256;
 const MAX_UPLOAD_SOCKETS = 64;
-/** Counts from the last transferred byte, because the upstream stores a large file only after it. */
+/** Counts from the last byte, because the upstream stores a large file only after it. */
 const UPLOAD_IDLE_TIMEOUT_MS = 90_000;
 
 /** @throws ApiError not_signed_in, not_allowed, product_not_enabled */
@@ -70,7 +70,7 @@ function bodyReaderOf(limit: number): RequestHandler {
   return reader;
 }
 
-/** Reads the body before connecting to the upstream: slow bodies would otherwise use up all its connections. */
+/** Reads the body first, because slow bodies would use up all connections to the upstream. */
 export const readBody = (request: Request, response: Response, endpoint: Endpoint): Promise<void> =>
   new Promise((resolve, reject) =>
     bodyReaderOf(maxBodyBytesOf(endpoint))(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
@@ -85,7 +85,7 @@ function refuseOversizedBody(request: Request, endpoint: Endpoint): void {
 /** Rebuilds the request, so cookies and claimed identities never pass. */
 export function createApiProxy(dependencies: ProxyDependencies) {
   const { replicas, upstream, log, cardsChanged, agenciesChanged, onDeadSession } = dependencies;
-  // Idle sockets must close here earlier than in the upstream, or requests would answer 502.
+  // Idle sockets must close earlier than the upstream's, or requests answer 502.
   const agentOf = (maxSockets: number) =>
     new Agent({ keepAlive: true, maxSockets, maxFreeSockets: 64, agentKeepAliveTimeoutBuffer: 15_000 });
   const timedOut = new WeakSet<Request>();

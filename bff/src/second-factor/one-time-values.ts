@@ -17,7 +17,7 @@ export function createOneTimeValueStore(redis: Redis) {
     consume: (name: Name, sessionId: string): Promise<string | null> =>
       orUnavailable(redis.getdel(keyOf(name, sessionId))),
 
-    /** The counter rises before the check, so parallel attempts count too. */
+    /** Rises before the check, so parallel attempts count too. */
     async countTry(sessionId: string): Promise<number> {
       const key = `second-factor:tries:${sessionId}`;
       await orUnavailable(redis.set(key, 0, 'PX', halfSessionMs, 'NX'));

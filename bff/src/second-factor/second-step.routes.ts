@@ -33,7 +33,6 @@ export interface SecondStepDependencies {
 const maxTries = 5;
 
 type Method = 'code' | 'recovery-code' | 'passkey';
-/** null = the factor was accepted. */
 type FactorCheck = (halfSession: HalfSession, factors: StoredFactors) => Promise<ErrorCode | null>;
 
 export function secondStepHandlers(dependencies: SecondStepDependencies) {

@@ -73,7 +73,7 @@ export function createStaffSignIn({ upstream, knownBrowsers, isRequired, now }: 
         await completeSignIn(request, response, identity, account);
         return null;
       }
-      // The identity is copied field by field, so data of an earlier SMS code is left out.
+      // Copied field by field, to leave out data of an earlier SMS code.
       const { agencyId, audience, phoneNumber, email } = identity;
       const halfSignedIn = {
         who: { agencyId, audience, phoneNumber, email },

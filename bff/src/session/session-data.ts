@@ -73,7 +73,7 @@ export const mustReauthenticate = (data: SessionData, lastSeen: LastSeen, now: n
   now - lastSeen.seenAt >= standardSessionLimits.idleMs ||
   now - (data.provedAt ?? data.startedAt) >= standardSessionLimits.absoluteMs;
 
-/** The common prefix of all ids of one sign-in. An old id without `~` is its own prefix. */
+/** Prefix of all ids of one sign-in. An old id without `~` is its own prefix. */
 export const browserIdOf = (sid: string): string => sid.split('~', 1)[0] ?? sid;
 
 export function sessionOwnerOf(actor: SignedInClaims): { accountId: string; sessionEpoch: number } {

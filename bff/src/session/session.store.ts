@@ -42,9 +42,8 @@ type DoneCallback = (error?: unknown, session?: SessionData | null) => void;
 const newSid = (browserId: string): string => `${browserId}~${randomBytes(24).toString('base64url')}`;
 
 /**
- * Ids are `browser~random`, and one tombstone ends all ids of a sign-in.
- * `session:<sid>` data, `seen:<browser>` last use, `ended:<browser>` tombstone, `next:<sid>` next id, `left:<sid>` the
- * old id's expiry
+ * Ids are `browser~random`; one tombstone ends a sign-in. `session:<sid>` data, `seen:<browser>` last use,
+ * `ended:<browser>` tombstone, `next:<sid>` next id, `left:<sid>` the old id's expiry
  */
 export class ImmutableSessionStore extends RedisStore {
   /** With this method, express-session would write at each request. */

@@ -62,7 +62,7 @@ const unavailable = (cause: unknown) => new ApiError('unavailable', { cause, ret
 
 export interface Sessions {
   write: RequestHandler;
-  /** For nearly all requests. Skips express-session, which took a quarter of a proxied call's time. */
+  /** Skips express-session, which took a quarter of a proxied call's time. */
   read: RequestHandler;
   end(sessionId: string): Promise<void>;
   browsers: SignedInBrowserStore;
