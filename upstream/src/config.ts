@@ -16,7 +16,7 @@ const environmentSchema = z
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     UPSTREAM_HOST: z.string().default('127.0.0.1'),
     UPSTREAM_PORT: z.coerce.number().int().min(0).max(65535).default(8081),
-    /** Port of the BFF when visitors reach it directly over http. Not set = https on the default port. */
+    /** Port of a BFF that visitors reach over http. Not set = https. */
     LOCAL_HTTP_PORT: z.coerce.number().int().min(1).max(65535).optional(),
     UPSTREAM_METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
     DATA_DIR: z.string().default('.data'),
@@ -30,13 +30,13 @@ const environmentSchema = z
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
     /** `inline`: this process runs jobs too; `only`: jobs alone; `none`: another process runs them. */
     WORKER: z.enum(['inline', 'only', 'none']).default('inline'),
-    /** Concurrent render jobs. Default: one per core, less one when this process also answers requests. */
+    /** Concurrent render jobs. Default: one per core, less one if this process answers requests. */
     RENDER_AT_ONCE: z.coerce.number().int().min(1).optional(),
-    /** Seconds that running requests get at shutdown; above 0, health reports "not ready" to load balancers first. */
+    /** Seconds for running requests at shutdown; above 0, health reports "not ready" first. */
     DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
     /** Without S3, writes are refused when the data directory's disk has less free space. */
     MIN_FREE_BYTES: z.coerce.number().int().min(0).default(500_000_000),
-    /** `true` draws the samples of the video templates, and most of the demo, before a page needs them. */
+    /** `true` draws the templates' samples, and most of the demo, before a page needs them. */
     RENDER_AHEAD: z.enum(['true', 'false']).default('true'),
     FFMPEG_PATH: z.string().optional(),
     /** `nice` value of ffmpeg, so requests get the CPU first. */
@@ -137,7 +137,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Ups
       env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
         ? { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY }
         : undefined,
-    // A worker answers no calls, so a random key that no other process shares is enough.
+    // A worker answers no calls, so a random key is enough.
     actorKey: env.ACTOR_KEY ?? randomBytes(32).toString('hex'),
     logLevel: env.LOG_LEVEL,
     worker: env.WORKER,

@@ -30,13 +30,11 @@ export interface Dependencies {
 
 export interface Feature {
   calls?: Handlers;
-  /** The BFF calls these with the service's token. */
+  /** The BFF calls these with the service's token, `actingCalls` on behalf of the signed-in account. */
   internalCalls?: InternalHandlers;
-  /** The BFF calls these on behalf of the signed-in account. */
   actingCalls?: OnBehalfHandlers;
-  /** The keys are the kinds of jobs, which must never change (docs/adr/0022). */
+  /** The keys are the kinds of jobs, which must never change (docs/adr/0022); nor may the names in `schedule`. */
   renderJobs?: RenderJobHandlers;
-  /** The keys are the names of jobs, which must never change. */
   schedule?: Record<string, Job<Dependencies>>;
   /** Runs after the migrations and before requests are served, perhaps in several processes at once. */
   atStart?(): Promise<unknown>;

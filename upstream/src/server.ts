@@ -41,7 +41,7 @@ export function createUpstream({ dependencies, features, isShuttingDown }: Upstr
   });
   app.use(requestLog(log));
   app.use(limitRequestReceiveTime(BODY_TIMEOUT_MS));
-  // A signed webhook body of 1 MB grows to as much as 6 MB when JSON escapes it.
+  // A signed webhook body of 1 MB grows to 6 MB when JSON escapes it.
   app.use('/internal/payment/event', express.json({ limit: '7mb', strict: true }));
   app.use(express.json({ limit: '1mb', strict: true }));
 
@@ -83,7 +83,7 @@ function mountCalls(app: Express, { config, db, temp, log }: Dependencies, featu
       '',
       createRequestHandler(key, onBehalfCalls[key] as Endpoint, requireHandler(actingHandlers, key), services, false),
     );
-  // Paths without a parameter come first, so that `/business/getBusinessesByUser` is not read as an id.
+  // Paths without a parameter come first, so `/business/getBusinessesByUser` is not read as an id.
   const compareStaticFirst = (a: string, b: string) => Number(a.includes('{')) - Number(b.includes('{'));
   for (const key of callKeys.toSorted(compareStaticFirst) as CallKey[]) {
     const endpoint: Endpoint = contract[key];

@@ -107,7 +107,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
       });
     }
     const server = createServer(
-      // Exceeds the BFF's idle timeout, so that no request meets a closing connection.
+      // Exceeds the BFF's idle timeout, so no request meets a closing connection.
       { keepAliveTimeout: 75_000, requestTimeout: maxRequestMs, headersTimeout: 10_000 },
       createUpstream({ dependencies, features, isShuttingDown: () => isShuttingDown }),
     );

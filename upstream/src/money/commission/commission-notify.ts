@@ -14,8 +14,8 @@ interface Sale {
 }
 
 /**
- * @param creditedPaise amount of the credit note without tax
- * @param exceptAccountId the account that takes the payment back
+ * @param creditedPaise without tax
+ * @param exceptAccountId takes the payment back
  */
 export async function notifyCommissionChange(
   tx: Tx,

@@ -104,7 +104,7 @@ const describeItemByKind: { readonly [K in PaymentKind]: (terms: never, texts: I
 const descriptionOf = ({ kind, terms }: Pick<GrantRow, 'kind' | 'terms'>, texts: InvoiceTexts): string =>
   describeItemByKind[kind](terms as never, texts);
 
-/** Translates, but returns the stored text if it does not match the terms, as on an older invoice. */
+/** Translated; the stored text if it does not match the terms, as on an older invoice. */
 export function translatedDescription(
   texts: InvoiceTexts,
   { kind, facts, terms }: Pick<GrantRow, 'kind'> & { facts: InvoiceSnapshot; terms: GrantRow['terms'] | null },

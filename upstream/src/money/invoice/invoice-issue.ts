@@ -23,7 +23,7 @@ import { newId } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type AgencyForInvoice, invoiceFactsOf, partyOfAgency, partyOfBusiness } from './invoice-facts.ts';
 
-/* Documents are written in the payment's transaction, so that neither invoice nor number is missing. */
+/* Written in the payment's transaction, so neither invoice nor number is missing. */
 
 type GrantRow = Selectable<Database['payment_grant']>;
 
@@ -177,9 +177,8 @@ async function sumCreditedAmounts(tx: Tx, recordNo: string) {
 
 interface CreditNoteOptions {
   reason: string;
-  /** `YYYY-MM-DD` in India. Default: today. */
+  /** `YYYY-MM-DD` in India, default today. Default of `partialRefund`: all that is left to credit. */
   day?: string;
-  /** Default: all that is left to credit. */
   partialRefund?: { partNo: string; paise: number };
 }
 

@@ -6,7 +6,7 @@ export const invoiceModule: FeatureModule = (dependencies) => {
   const { db } = dependencies;
   return {
     calls: invoiceHandlers(dependencies),
-    // A process of the previous version may have taken payments during a rolling update.
+    // The previous version may have taken payments during a rolling update.
     schedule: {
       'issue-missing-invoices': { cron: '15 4 * * *', run: () => issueMissingInvoices(db) },
     },

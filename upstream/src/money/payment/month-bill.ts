@@ -30,7 +30,7 @@ const billOfEachCardSql = sql`(
   select agency_id, bill from bill_card where not exists (select from card where card.card_no = bill_card.card_no)
 ) as billed`;
 
-/** The price of a card at the end of the bill's month, or the current one. */
+/** A card's price at the end of the bill's month, or today's. */
 const cardPriceOn = (bill: RawBuilder<unknown>) => sql<number>`coalesce(
   (select old_paise from per_card_price_change as change where change.agency_id = agency.agency_id
     and changed_at >= ((${bill} || '-01')::date + interval '1 month') at time zone 'Asia/Kolkata'

@@ -109,7 +109,7 @@ export async function storePaymentAccount(tx: Tx, agencyId: string, keys: Sealed
   await notifyAccountChange(tx, agencyId, 'payment_account_changed');
 }
 
-/** Security: all admins with access to billing are notified that payments reach another account. */
+/** Security: admins with access to billing are notified that payments reach another account. */
 const notifyAccountChange = (tx: Tx, agencyId: string, kind: 'payment_account_changed' | 'payment_account_removed') =>
   notifyAdmins(tx, agencyId, { kind, params: {}, url: '/panel/admin/billing' });
 

@@ -67,7 +67,7 @@ async function applyEvent(tx: Tx, { account_agency_id, body }: EventRow): Promis
   if (fact) await applyFact(tx, fact);
   if (refund) {
     const { id, payment_id, amount, status } = refund;
-    // The amount must match too: after a partial refund by hand, the queued refund must still be sent.
+    // The amount must match too: after a manual partial refund, the queued one must still be sent.
     const { rows } = await sql<{ idem_key: string }>`select idem_key from payment_refund
       where payment_id = ${payment_id} and amount_paise = ${amount} and (refund_id is null or refund_id = ${id})
         and account_agency_id is not distinct from ${account_agency_id}::uuid`.execute(tx);

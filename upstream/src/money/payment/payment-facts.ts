@@ -79,7 +79,7 @@ const notifyPayer = (tx: Tx, intent: IntentRow, kind: NotificationKind, amountPa
     url: null,
   });
 
-/** @returns false = a repeated or late fact, or a reversed refund: nothing more is to be done */
+/** @returns false = a repeated or late fact, or a reversed refund: nothing to do */
 async function recordPaymentStatus(tx: Tx, intent: IntentRow, fact: PaymentFact, isPolled: boolean): Promise<boolean> {
   const attempt = await tx
     .selectFrom('payment_attempt')

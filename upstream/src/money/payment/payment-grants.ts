@@ -193,7 +193,7 @@ async function withPayerInAuditLog<T>(
 }
 
 /**
- * The business is locked before its payments, because the periods of later payments move too.
+ * The business is locked first, because the periods of later payments move too.
  * @returns id of the changed business; null = already withdrawn, or a payment of no business
  */
 export async function withdrawGrant(

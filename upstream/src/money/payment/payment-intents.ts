@@ -83,7 +83,7 @@ async function reserveQuotedCoupon(tx: Tx, intentId: string, { terms, agencyId, 
   await reserveCoupon(tx, { ...terms.coupon, intentId, agencyId, businessId });
 }
 
-/** New orders of one payer for one item in ten minutes, because each is polled at the provider for days. */
+/** New orders per payer and item in ten minutes, because each is polled for days. */
 const MAX_RECENT_ORDERS = 10;
 
 async function requireBelowOrderLimit(
@@ -130,7 +130,7 @@ async function insertIntent(
       terms: JSON.stringify(quote.terms),
       amount_paise: quote.amountPaise,
       order_id: null,
-      // The key id is stored before the order exists, because a lost response is looked up with it.
+      // Stored before the order exists, because a lost response is looked up with it.
       key_id: account.keyId,
       state,
       review_reason: null,

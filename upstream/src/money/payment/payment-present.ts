@@ -9,8 +9,6 @@ import { iso } from '../../platform/database/rows.ts';
 import { planPeriodOf } from '../../shop/plan/entitlement.queries.ts';
 import type { GrantWithRefunds } from './payment.queries.ts';
 
-/* Converts rows of `payment_grant` to the payments of the API. */
-
 export const presentPayment = (row: GrantWithRefunds): Payment => ({
   recordNo: row.record_no,
   amountPaise: Number(row.amount_paise),

@@ -30,7 +30,7 @@ export async function recordRefundOutcome(tx: Tx, { idemKey, outcome, refundId, 
   );
 }
 
-/** The provider reports a failed refund: the payment counts as received again and goes to review. */
+/** After a failed refund the payment counts as received again and goes to review. */
 export async function restorePaymentOfFailedRefund(
   tx: Tx,
   {

@@ -25,7 +25,7 @@ import {
 } from './reconciliation.queries.ts';
 import { allowedCaseActions } from './reconciliation.rules.ts';
 
-/* Each decision locks the purchase and checks the case again, so that pressing twice acts once. */
+/* Decisions lock the purchase and check the case again, so pressing twice acts once. */
 
 /** The agency whose account received the money decides; super admins decide every case. */
 const mayDecideCase = (actor: Actor, { account_agency_id, agency_id }: CaseReference): boolean =>

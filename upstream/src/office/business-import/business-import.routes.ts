@@ -37,7 +37,7 @@ interface ImportOptions {
   isDryRun: boolean;
   resolveMigrated(row: Omit<ImportRow, 'phoneNumber'>): MigratedFields;
   cardChanged(cardId: string): void;
-  /** Phone and name of earlier rows: a dry run writes nothing, and an added business is not filled in. */
+  /** Phone and name of earlier rows: a dry run writes nothing, and added businesses are not filled in. */
   seenBusinessKeys: Set<string>;
   assigned: { franchiseeId: string; businessId: string }[];
 }

@@ -37,10 +37,9 @@ export interface ReadRow {
 }
 
 interface Comparison {
-  /** The row has them and the business lacks them. */
+  /** The row has them and the business lacks them; `skippedFields`: their cells were not understood. */
   missingFields: ImportField[];
   differingFields: ImportField[];
-  /** The business lacks them, but their cells were not understood. */
   skippedFields: ImportField[];
 }
 

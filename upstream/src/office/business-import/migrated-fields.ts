@@ -23,9 +23,8 @@ type MigratedCells = Pick<ImportRow, 'plan' | 'paidUntil' | 'amount' | 'staff'>;
 export interface MigratedFields {
   /** Each is null if its cell is empty or not understood. */
   readPlan: { planId: number | null; paidUntil: string | null; amountPaise: number | null };
-  /** False if the importing user may not record payments. */
+  /** False if the importing user may not record payments; `isStaffReadable`: may not assign businesses. */
   isPlanReadable: boolean;
-  /** False if the importing user may not assign businesses. */
   isStaffReadable: boolean;
   /** An import without a known staff name leaves its businesses with the admin who imports. */
   isUnassigned(franchiseeId: string): boolean;

@@ -72,7 +72,7 @@ function readPlanWords(typed: string): PlanWords {
   };
 }
 
-/** Tries the name, then name and price, then duration; null if the first step with matches has more than one. */
+/** First by name, then name and price, then duration; null if the first matching step has several. */
 export function findPlanByWords<Plan extends NamedPlan>(plans: readonly Plan[], typed: string): Plan | null {
   const onlyOne = (found: readonly Plan[]): Plan | null => (found.length === 1 ? (found[0] ?? null) : null);
   const sameName = plans.filter(({ name }) => comparableText(name) === comparableText(typed));

@@ -35,7 +35,7 @@ export async function staffDashboardCounts(
   today: string,
 ): Promise<Omit<StaffDashboard, 'kind' | 'outstandingPaise' | 'firstSteps'>> {
   const businesses = businessReachCondition(actor, agencyId);
-  // PDF cards and videos are deleted with their business, so their number in all agencies needs no join.
+  // PDF cards and videos are deleted with their business, so counting all needs no join.
   const isEveryAgency = isSuperadmin(actor) && agencyId === undefined;
   const cards = countedRowsSql('card', businesses, false);
   const expiry = sql`expiry_date_for_customer`;
@@ -103,7 +103,7 @@ export async function outstandingPaise(tx: Tx, agencyId: string | undefined, tod
   return Number(rows[0]?.paise ?? 0);
 }
 
-/** true = the step is done. Invoices need a state or GSTIN; an empty legal name is the agency's name. */
+/** true = done. Invoices need a state or GSTIN; an empty legal name is the agency's. */
 export async function firstStepsOf(tx: Tx, agencyId: string): Promise<NonNullable<StaffDashboard['firstSteps']>> {
   const isFilled = (...path: string[]) => sql`coalesce(configuration #>> ${path}, '') <> ''`;
   const { rows } = await sql<NonNullable<StaffDashboard['firstSteps']>>`

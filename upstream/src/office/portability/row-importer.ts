@@ -38,7 +38,7 @@ export function createRowImporter(tx: Tx, { platformAgencyId, agencyId }: Manife
 
   /** Inserts as `parichay_app`, because row level security does not apply to the tables' owner. */
   async function insertAsAppRole(table: string, rows: readonly Row[], keepsIdentity?: boolean): Promise<void> {
-    // The columns are read first, because `information_schema` shows all of them to the owner only.
+    // Read first, because `information_schema` shows all columns to the owner only.
     await columnsOf(table, keepsIdentity);
     await sql`select set_config('role', 'parichay_app', true)`.execute(tx);
     try {

@@ -7,7 +7,7 @@ export interface AgencyTable {
   where?(agencyId: string): RawBuilder<boolean>;
   overrides?(agencyId: string): RawBuilder<unknown>;
   keepsGeneratedNumbers?: true;
-  /** Inserted by the tables' owner, because `parichay_app` may not write it; `where` is checked. */
+  /** Inserted by the owner, because `parichay_app` may not write it; `where` is checked. */
   isInsertedByOwner?: true;
   /** Triggers fill the table during the import; the exported rows replace theirs. */
   isFilledByTriggers?: true;

@@ -1,4 +1,4 @@
-/* POSIX ustar, so that any tar program can list the file. */
+/* POSIX ustar, so any tar program can list the file. */
 
 const BLOCK_BYTES = 512;
 const MAX_BYTES = 8 ** 11 - 1;

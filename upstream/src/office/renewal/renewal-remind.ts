@@ -76,7 +76,7 @@ export async function queueReminder(
 }
 
 /**
- * Records a reminder sent outside the panel, which replaces a queued one of that day.
+ * A reminder sent outside the panel replaces a queued one of that day.
  * @throws ApiError plan_not_ending
  */
 export async function recordManualReminder(

@@ -17,7 +17,7 @@ export const csvTranslated = (
 export const csvTimeInIndia = (moment: RawBuilder<unknown>) =>
   csvUnquoted(sql`substr((${moment} at time zone 'Asia/Kolkata')::text, 1, 16)`);
 
-/** A live card of an ended plan is shown as expired, as in the list of cards. */
+/** A live card of an ended plan counts as expired, as in the list of cards. */
 export const shownCardStatusSql = (today: string) =>
   sql`case when card.status = 'active' and business.ends_on <= ${today}::date then 'expired' else card.status end`;
 

@@ -10,8 +10,8 @@ import { attachmentHeaders, BinaryResponse, type InTransaction } from '../../pla
 import { customerJoin } from './report-columns.ts';
 
 /*
- * PostgreSQL (`csv_cell`, migration 0013) builds CSV three times as fast as Node. Each page has its own transaction, so
- * slow downloads hold no connection.
+ * PostgreSQL (`csv_cell`, migration 0013) builds CSV three times as fast as Node. One transaction per page, so slow
+ * downloads hold no connection.
  */
 
 const ROWS_AT_ONCE = 5_000;
@@ -90,7 +90,7 @@ export async function createReportFile(
   { agencyId, limit, lang }: { agencyId?: string | undefined; limit?: number | undefined; lang: Locale },
   inTransaction: InTransaction,
 ): Promise<BinaryResponse> {
-  // The first lines are read before the response starts, so an error still gets its status.
+  // Read before the response starts, so an error still gets its status.
   const { range, lines } = await inTransaction(async (tx) => {
     await agencyRowInReach(tx, actor, agencyId);
     const range = await nextRange(tx, report, null, Math.min(limit ?? ROWS_AT_ONCE, ROWS_AT_ONCE));

@@ -51,7 +51,7 @@ export async function refundMonths(tx: Tx, agencyId: string | null, { from, to }
   return rows;
 }
 
-/** Counts businesses whose plan ended before today in the range; lost ones have no later plan. */
+/** Businesses whose plan ended before today in the range; lost ones have no later plan. */
 export async function countBusinessesWithEndedPlan(tx: Tx, agencyId: string | null, span: DateRange, today: string) {
   const lastDay = span.to < today ? span.to : daysAfter(today, -1);
   const { rows } = await sql<{ ended: number; lost: number }>`

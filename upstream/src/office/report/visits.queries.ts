@@ -63,7 +63,7 @@ export async function visitTotal(tx: Tx, scope: VisitScope, span: DateRange): Pr
 
 const CANDIDATE_LIMITS = { perDay: 300, spareFactor: 10 };
 
-/** For speed, sums only each agency's 300 most visited cards of a day. `spareFactor` makes up for deleted cards. */
+/** For speed, only each agency's 300 most visited cards of a day; `spareFactor` makes up for deleted ones. */
 function candidateCardsSql({ agencyId, madeBy }: VisitScope, { from, to }: DateRange): RawBuilder<unknown> {
   if (madeBy !== null) return sql`select card_no from (${cardsMadeBy(madeBy)}) as made`;
   return sql`select distinct most.card_no from generate_series(${from}::date, ${to}::date, interval '1 day') as day

@@ -15,7 +15,7 @@ export async function purgeDeleted(
 ): Promise<void> {
   // Purges an hour after the time to restore has ended, because deleteExpiredVideoRenders needs the rows.
   const deletedBefore = new Date(now - trashRetentionDays * 86_400_000 - 3_600_000);
-  // Files go first, so that a retry still finds the rows.
+  // Files go first, so a retry finds the rows.
   const filesToDelete = await inTenant(database.db, 'platform', (tx) => findDeletedUsersAndFiles(tx, deletedBefore));
   for (const key of filesToDelete.keys) await media.delete(key);
 
@@ -73,7 +73,7 @@ const reserveAddresses = (tx: Tx, deletedBefore: Date) =>
     tx,
   );
 
-/** Frees unpublished card addresses after deletion or inactivity; an inactive draft gets a generated one. */
+/** Frees unpublished addresses after deletion or inactivity; an inactive draft gets a generated one. */
 async function releaseUnpublishedAddresses(tx: Tx, deletedBefore: Date): Promise<void> {
   await sql`delete from card_address using card
     where card.card_no = card_address.card_no and card.deleted_at < ${deletedBefore} and card.published_at is null`.execute(

@@ -19,6 +19,6 @@ export const auditAccountAction = (
     tx,
   );
 
-/** Any visitor can cause these entries, so at most ten per account and hour are stored. */
+/** Any visitor can cause these, so at most ten per account and hour are stored. */
 export const auditRefusedSignIn = (tx: Tx, franchiseeId: string, call: string, step: 'password' | 'second-step') =>
   sql`select audit_refused_sign_in(${franchiseeId}, ${call}, ${JSON.stringify({ step })}::jsonb)`.execute(tx);

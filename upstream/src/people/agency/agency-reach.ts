@@ -25,13 +25,13 @@ export async function agencyIdInReach(tx: Tx, actor: Actor, agencyId = actor.age
   return agencyId === actor.agencyId ? agencyId : (await agencyRowInReach(tx, actor, agencyId)).agency_id;
 }
 
-/** @returns null = all agencies, for a super admin who names none */
+/** null = all agencies, for a super admin who names none */
 export async function requestedAgencyId(tx: Tx, actor: Actor, agencyId: string | undefined): Promise<string | null> {
   if (agencyId === undefined && isSuperadmin(actor)) return null;
   return agencyIdInReach(tx, actor, agencyId);
 }
 
-/** Names the column even for all agencies, so that the planner can use an index beginning with it. */
+/** Names the column even for all agencies, for indexes that begin with it. */
 export const agencyCondition = (agencyId: string | null, column = 'agency_id') =>
   agencyId === null
     ? sql<boolean>`${sql.ref(column)} in (select agency_id from agency)`

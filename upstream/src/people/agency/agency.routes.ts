@@ -143,7 +143,7 @@ export const agencyInternalHandlers = (serveAnyHost: boolean) =>
         : (agencyOfHost ?? (serveAnyHost ? await firstAgency(tx) : undefined));
       if (!agency) return { agency: null };
       const details = toAgencyDetails(agency);
-      // A suspended agency without a contact shows the platform's contact, as its staff cannot add one.
+      // Without a contact, a suspended agency shows the platform's, as its staff cannot add one.
       if (details.isSuspended && !Object.values(details.configuration.contact).some(Boolean))
         details.configuration.contact = (await platformContact(tx)).contact;
       return {

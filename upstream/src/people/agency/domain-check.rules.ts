@@ -18,7 +18,7 @@ const allowedIssuers = ['letsencrypt.org', 'sectigo.com'];
 export interface OurAddresses {
   addresses: ReadonlySet<string>;
   host: string | null;
-  /** false = DNS did not resolve `host`, so an unknown IP address may still belong to it. */
+  /** false = `host` was not resolved, so an unknown IP address may belong to it. */
   isHostResolved: boolean;
 }
 
@@ -52,7 +52,7 @@ function domainProblemOf(
 ): DomainProblem | null {
   const foundAddresses = [...dnsRecordsOf(a), ...dnsRecordsOf(aaaa)].map(canonicalIpAddress);
   const hasForeignAddress = foundAddresses.some((address) => !addresses.has(address));
-  // One foreign IP address is enough: some visitors, or the certificate authority, would reach it.
+  // One foreign IP address is enough: visitors or the certificate authority would reach it.
   if (hasForeignAddress && foundAddresses.every(isCloudflareAddress)) return 'cloudflare';
   if (hasForeignAddress) return isHostResolved ? 'other_address' : 'dns_failed';
   // An answer for one address family proves nothing about the other.

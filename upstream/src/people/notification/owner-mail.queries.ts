@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** Enquiry mails per business and day, so a flooded card does not flood its owner's mailbox. */
+/** Mails per business and day, so a flooded card does not flood a mailbox. */
 const maxEnquiryMailsPerDay = 20;
 
 export const ownerEmailSql = sql<string | null>`coalesce(nullif(business.email, ''), customer.email)`;

@@ -66,7 +66,6 @@ export async function storeRecoveryCodes(
     .execute();
 }
 
-/** Stores codes only if none are left. @returns whether stored */
 export async function storeRecoveryCodesIfNone(
   tx: Tx,
   account: LockedStaffAccount,

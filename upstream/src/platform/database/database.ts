@@ -48,7 +48,7 @@ export async function openDatabase(url: string, migrationUrl = url): Promise<Dat
   const raw: RawSqlDatabase = {
     ...sessionOf(pool),
     async withExclusiveLock(work) {
-      // A separate connection has none of the pool's time limits, and closing it releases the lock.
+      // A separate connection has no time limits, and closing it releases the lock.
       const client = new pg.Client({ connectionString: migrationUrl, connectionTimeoutMillis: 2_000 });
       client.on('error', () => {});
       await client.connect();
@@ -85,7 +85,7 @@ export interface AuditAuthor {
 
 const uuidPattern = /^[0-9a-f-]{36}$/;
 
-/** Parallel queries and JIT are off, because starting them takes longer than reading a page. */
+/** Parallel queries and JIT are off: starting them takes longer than reading a page. */
 export function inTenant<T>(
   db: Db,
   tenant: Tenant,

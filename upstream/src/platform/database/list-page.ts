@@ -26,7 +26,7 @@ interface ListOptions {
 }
 
 export interface Order {
-  /** A non-null column of the list's own table; in short lists also an expression, which uses no index. */
+  /** A non-null column of the list's own table; in short lists also an expression, without index. */
   by: RawBuilder<unknown>;
   direction: 'asc' | 'desc';
 }
@@ -53,7 +53,7 @@ export async function loadListPage<T extends keyof Database, Row, Item>(
     .select(sql<number>`1`.as('one'))
     .limit(maxCountedRows + 1);
   const page = (cursor === undefined ? rows : rows.where(afterCursorCondition(cursor, idColumn, order)))
-    // A subquery counts, so that rows and total need one round trip.
+    // A subquery counts, so rows and total need one round trip.
     .select(sql<number>`(select count(*)::int from ${countedRows} as counted)`.as('list_total'))
     .$if(order !== undefined, (query) => query.orderBy(order?.by ?? sql``, order?.direction))
     .orderBy(sql.ref(idColumn), order?.direction ?? 'desc')

@@ -3,9 +3,7 @@ import pg from 'pg';
 
 const planCacheComment = '/* planned once */';
 
-/**
- * Marks a query whose plan is cached, because planning takes ten times longer. Its text must be constant.
- */
+/** Marks a query whose plan is cached: planning takes ten times longer. Its text must be constant. */
 export const planCacheMarker = sql.raw(planCacheComment);
 
 const statementNumbers = new Map<string, number>();
@@ -19,7 +17,7 @@ function statementNameOf(text: string): string {
 
 const emptyQueryResult = (command: string) => Promise.resolve({ command, rowCount: null, rows: [] });
 
-/** Caches plans of marked queries, and sends `begin` with the first query to save a round trip. */
+/** Caches plans of marked queries; `begin` goes with the first query, to save a round trip. */
 export class PlanCachingClient extends pg.Client {
   #isToBegin = false;
 

@@ -18,7 +18,7 @@ export function requireCurrentVersion(
     throw new ApiError('changed_meanwhile');
 }
 
-/** Removes the path, control and direction characters, but not joiners, which Indian scripts need. */
+/** Removes path, control and direction characters, but not joiners, which Indian scripts need. */
 export const sanitiseFileName = (name: string): string =>
   (name.split(/[/\\]/).at(-1) ?? '')
     .replaceAll(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '')

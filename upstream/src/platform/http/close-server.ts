@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const IDLE_CLOSE_INTERVAL_MS = 100;
 
 /**
- * @param notReadyMs time to keep serving while health reports "not ready"
- * @param timeoutMs time for running responses to end
+ * @param notReadyMs serves on while health reports "not ready"
+ * @param timeoutMs for running responses
  */
 export async function closeServer(server: Server, notReadyMs: number, timeoutMs: number): Promise<void> {
   if (notReadyMs > 0) await sleep(notReadyMs);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 
-/* Daily limits, so that one agency's visitors cannot fill the disk for all others. */
+/* Daily limits, so one agency's visitors cannot fill the disk for all others. */
 
 const MB = 1024 * 1024;
 

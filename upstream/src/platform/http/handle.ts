@@ -34,9 +34,8 @@ export interface Services {
 }
 
 interface CacheInvalidations {
-  /** Invalidates the card's public page after the commit. */
+  /** Invalidates the card's public page after the commit; `agencyChanged`: the agency's cached data. */
   cardChanged(cardId: string): void;
-  /** Invalidates cached data of the agency after the commit. */
   agencyChanged(): void;
 }
 

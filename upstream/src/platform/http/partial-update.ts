@@ -4,7 +4,7 @@ import { parseInput } from '@parichay/shared/platform/lib/parse-input.ts';
 import type { z } from 'zod';
 import type { Tx } from '../database/database.ts';
 
-/* Stored values fill the omitted fields of a change before validation; an addition gets the contract's defaults. */
+/* Stored values fill a change's omitted fields before validation; additions get the contract's defaults. */
 
 export interface StoredValuesReader {
   idField: string;

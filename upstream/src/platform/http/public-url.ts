@@ -4,7 +4,7 @@ export function configurePublicUrls(config: { localHttpPort: number | null }): v
   localHttpPort = config.localHttpPort;
 }
 
-/** The host of the agency with the port that visitors need, as in the panel's address bar. */
+/** The agency's host with the port that visitors need. */
 export const publicHostOf = (host: string): string => (localHttpPort === null ? host : `${host}:${localHttpPort}`);
 
 /** @param address without a scheme, on a `publicHostOf` */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * @param column number of earlier failures: 0 gives `firstSeconds`
- * @param factor multiplies the delay per failure, up to `maxSeconds`
+ * @param column number of failures: 0 gives `firstSeconds`
+ * @param factor multiplies per failure, up to `maxSeconds`
  */
 export const retryTimeAfterFailures = (
   column: string,

@@ -18,7 +18,7 @@ const errorCodeOf = (error: unknown): string =>
 const causeErrorCodeOf = (error: unknown): string =>
   error instanceof Error && error.cause !== undefined ? errorCodeOf(error.cause) : errorCodeOf(error);
 
-/** Writes a temporary file and renames it: flydrive's driver leaves half a file after a crash. */
+/** Renames a temporary file, because flydrive's driver leaves half a file after a crash. */
 class AtomicFileDriver extends FSDriver {
   readonly #root: string;
 

@@ -34,7 +34,7 @@ export async function deleteUnusedPictures(
   let deletedCount = 0;
   for (;;) {
     const mediaIds = await findUnusedPictures(db, now);
-    // Files first, so a retry still finds the rows.
+    // Files go first, so a retry finds the rows.
     for (const key of mediaIds.flatMap(pictureKeysOf)) await media.delete(key);
     if (mediaIds.length > 0) {
       await inTenant(db, 'platform', async (tx) => {

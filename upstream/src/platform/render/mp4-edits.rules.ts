@@ -3,9 +3,11 @@ import { type Box, DamagedMp4, dataViewOf, findChildBox, readFourCharacterCode }
 /* Phones trim videos with an edit list. Source: ISO/IEC 14496-12, 8.6.5 and 8.6.6. */
 
 interface Edit {
-  /** In units of the movie's timescale. */
+  /**
+   * In units of the movie's timescale; `mediaTime`: start, in units of the track's, -1 = an empty edit, which only
+   * delays.
+   */
   duration: number;
-  /** Start, in units of the track's timescale; -1 = an empty edit, which only delays. */
   mediaTime: number;
 }
 
@@ -59,7 +61,7 @@ function findEditListBox(bytes: Uint8Array, trak: Box): Box | null {
   }
 }
 
-/** @returns null = no valid edit list */
+/** null = no valid edit list */
 export function playbackOfEdits(bytes: Uint8Array, trak: Box, media: Timing, movieTimescale: number): Playback | null {
   const elst = findEditListBox(bytes, trak);
   const edits = elst && media.duration > 0 ? validEdits(readEdits(bytes, elst), media, movieTimescale) : [];

@@ -9,9 +9,8 @@ export interface VideoMetadata {
   width: number;
   height: number;
   codedPixels: number;
-  /** null = only the fragments contain it. */
+  /** `seconds` and `fps`: null = only the fragments contain it. */
   seconds: number | null;
-  /** null = only the fragments contain it. */
   fps: number | null;
   /** Sample descriptions of the audio tracks, in order: `mp4a`, `sowt`. An empty string = the track has none. */
   sounds: readonly string[];

@@ -9,7 +9,7 @@ import {
 import type { VideoLayerPicture } from './page-video-pictures.ts';
 import { encodeOptions, pixelFormatFilter, silentAudioFilter } from './video-encode.rules.ts';
 
-/* Each layer is drawn once and ffmpeg moves its picture: drawing every frame takes ten times as long. */
+/* Each layer is drawn once and moved by ffmpeg: drawing every frame takes ten times as long. */
 
 export const VIDEO_FPS = 25;
 

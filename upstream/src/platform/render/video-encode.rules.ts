@@ -48,7 +48,7 @@ const untrustedInputOptions = (plan: EncodingPlan, file: string): string[] => [
 ];
 
 /**
- * Copies the streams and cuts just above the limit, because fragmented files declare no duration.
+ * Cuts just above the limit, because fragmented files declare no duration.
  * @param format `mov` for uncompressed audio
  */
 export const defragmentOptions = (

@@ -3,9 +3,8 @@ import { pixelFormatFilter } from './video-encode.rules.ts';
 
 export interface FramedVideoFiles {
   video: string;
-  /** A PNG of the canvas size, transparent over the video. */
+  /** A PNG of the canvas size, transparent over the video; `under`: below it, null = the video fills the canvas. */
   over: string;
-  /** A PNG of the canvas size below the video; null = the video fills the canvas. */
   under: string | null;
   box: Area;
   seen: Area;

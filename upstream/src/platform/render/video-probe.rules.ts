@@ -51,7 +51,7 @@ export const isPcmAudio = (entry: string | undefined): boolean =>
 /** Cameras record at most this many audio tracks. */
 const MAX_AUDIO_TRACKS = 3;
 
-/** Indices of decodable audio tracks, counted among audio tracks, in order of preference. */
+/** Indices of decodable tracks, counted among audio tracks, in order of preference. */
 export const audioTracksToTry = ({ sounds }: Pick<VideoMetadata, 'sounds'>): number[] =>
   [...sounds.entries()]
     .flatMap(([track, entry]) => (decodableAudioPattern.test(entry) ? [track] : []))

@@ -2,20 +2,20 @@ import type { ChildProcess } from 'node:child_process';
 import { ApiError, type ErrorCode } from '@parichay/shared/platform/lib/error-codes.ts';
 import { errorOfWorkerExit, startWorker } from './worker-process.ts';
 
-/* Child processes decode and draw, so that a crash ends one job, not the server. */
+/* Child processes decode and draw, so a crash ends one job, not the server. */
 
 export interface PoolOptions {
   size: number;
-  /** Largest number of queued jobs; further jobs are answered `unavailable`. */
+  /** Further jobs are answered `unavailable`. */
   maxQueuedJobs: number;
   maxJobMs: number;
   /** Resident bytes; a job that needs more is killed with its worker. */
   maxResidentBytes: number;
-  /** A worker is replaced after this many jobs, which bounds memory leaks. */
+  /** Jobs until a worker is replaced, which bounds memory leaks. */
   jobsPerChild: number;
   maxIdleMs: number;
   maxSharedBytes?: number;
-  /** Sends a busy worker its next job, which no idle worker can take over: for short jobs only. */
+  /** Sends a busy worker its next job, which no other can take: for short jobs only. */
   shouldSendAhead?: boolean;
 }
 
@@ -63,7 +63,7 @@ interface Child<Job, Result> {
   timer: NodeJS.Timeout | undefined;
   idleTimer: NodeJS.Timeout | null;
   stderrTail: string;
-  /** Bytes by key, least recently used first. */
+  /** Least recently used first. */
   cachedBytesByKey: Map<string, number>;
 }
 
@@ -98,7 +98,7 @@ export function createPool<Job, Result>(file: string, args: readonly string[], o
     child.process.kill('SIGKILL');
   };
 
-  /** Detaches the job, so that no later event of the worker settles it twice. */
+  /** Detaches the job, so no later event of the worker settles it twice. */
   const detachJob = (child: Child<Job, Result>): QueuedWorkerJob<Job, Result> | null => {
     const { currentTask } = child;
     child.currentTask = null;
@@ -152,7 +152,7 @@ export function createPool<Job, Result>(file: string, args: readonly string[], o
       return finishJob(child);
     }
     queuedJob?.reject(new ApiError(message.failure, { cause: new Error(message.message) }));
-    // The failed job may not have stored its shared data, on which the job sent ahead may rely.
+    // The failed job may not have stored shared data that the next job relies on.
     if (queuedJob?.sharedData.length) {
       removeChild(child);
       return dispatchQueue();

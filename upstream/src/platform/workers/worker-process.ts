@@ -6,12 +6,12 @@ import type { ErrorCode } from '@parichay/shared/platform/lib/error-codes.ts';
 export const OUT_OF_MEMORY_EXIT_CODE = 86;
 
 const prlimit = '/usr/bin/prlimit';
-/** The server gets the processor first, but a larger value starves uploads on a busy machine. */
+/** The server goes first, but a larger value starves uploads on a busy machine. */
 const NICENESS = 2;
 /** An idle Node's share of RLIMIT_DATA: thread stacks and reserved memory (650 MB measured). */
 const IDLE_NODE_BYTES = 800 * 1024 * 1024;
 
-/** RLIMIT_DATA counts allocated memory; RLIMIT_AS would count the address space that V8 only reserves. */
+/** RLIMIT_DATA counts allocated memory, RLIMIT_AS also address space that V8 only reserves. */
 function workerLaunchOptions(maxResidentBytes: number): { execPath: string; execArgv: string[] } {
   const nodeArguments = ['--max-old-space-size=96', '--disable-warning=ExperimentalWarning'];
   if (!existsSync(prlimit)) return { execPath: process.execPath, execArgv: nodeArguments };

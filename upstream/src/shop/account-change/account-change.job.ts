@@ -11,7 +11,7 @@ const findDueChanges = (db: Db, now: Date): Promise<AccountChangeRow[]> =>
     tx.selectFrom('account_change').selectAll().where('due_at', '<=', now).orderBy('due_at').limit(500).execute(),
   );
 
-/** The audit log names the staff account that asked; the tenant is the agency of the account. */
+/** The audit log names the staff account that asked; the tenant is the account's agency. */
 function applyPendingChange(
   db: Db,
   { account_change_id, agency_id, asked_by, asked_by_agency }: AccountChangeRow,

@@ -84,7 +84,7 @@ export async function presentAccountChange(tx: Tx, row: AccountChangeRow): Promi
   };
 }
 
-/** No user ever signed in, so a wrong number can only be staff's typing error. */
+/** No sign-in yet, so a wrong number can only be staff's typing error. */
 export const hasNeverSignedIn = ({ audience, row }: ChangeTarget): boolean =>
   row.password_hash === null && (audience === 'staff' || row.opened_on === null);
 

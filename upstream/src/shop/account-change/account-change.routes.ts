@@ -116,7 +116,7 @@ export const accountChangeActingHandlers: {
     const oldNumberOnCard = await applyAccountChange(tx, change);
     const previousChange = await findPendingChange(tx, target);
     if (previousChange) await cancelPendingChange(tx, previousChange);
-    // The new epoch lets the BFF continue the session of a customer who changed their own number.
+    // The new epoch continues the session of a customer who changed their own number.
     const isOwnNumber = actor.kind === 'customer' && kind === 'number';
     const ownAccount = isOwnNumber
       ? await findAccount(tx, { agencyId: target.agencyId, audience: 'customer', phoneNumber, email })

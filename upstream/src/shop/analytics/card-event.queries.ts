@@ -6,7 +6,7 @@ import type { EventCountOfDay, EventCountOfKind } from './card-event.rules.ts';
 
 type Events = z.output<InternalCalls['POST /internal/card-events']['body']>['events'];
 
-/** @returns false for a known batch, so that retries are idempotent */
+/** @returns false for a known batch, so retries are idempotent */
 export async function claimEventBatch(tx: Tx, batchId: string): Promise<boolean> {
   const row = await tx
     .insertInto('card_event_batch')
@@ -17,7 +17,7 @@ export async function claimEventBatch(tx: Tx, batchId: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Drops events of unknown addresses. Rows are ordered by key, so that concurrent batches cannot deadlock. */
+/** Drops events of unknown addresses. Ordered by key, so concurrent batches cannot deadlock. */
 export async function addEventCounts(tx: Tx, events: Events): Promise<void> {
   await sql`
     insert into card_event (card_no, date, event, source, target, agency_id, count)

@@ -8,7 +8,7 @@ import {
   cardTapTargets,
 } from '@parichay/shared/shop/analytics/analytics.lists.ts';
 
-/** The last `days` days with today, and the start of as many days before. Dates are `YYYY-MM-DD`. */
+/** The last `days` days with today, and the start of as many before. `YYYY-MM-DD`. */
 export function currentAndPreviousRange(
   today: string,
   days: number,

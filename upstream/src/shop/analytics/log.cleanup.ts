@@ -4,10 +4,10 @@ import type { JobContext } from '../../platform/jobs/scheduler.ts';
 
 /** Days that analytics logs are stored; any visitor can send them. */
 export const analyticsLogRetentionDays = 7;
-/** Days that bodies of payment events are stored for disputes; the ledger stores the outcome for good. */
+/** Days that payment events are stored for disputes; the ledger stores the outcome for good. */
 export const paymentEventBodyRetentionDays = 30;
 
-/** Rows per transaction, so that a large delete does not lock the tables for minutes. */
+/** Rows per transaction, so a large delete does not lock the tables for minutes. */
 const BATCH_SIZE = 5_000;
 
 async function runInBatches(db: Db, change: (tx: Tx) => Promise<{ numAffectedRows?: bigint }>): Promise<number> {

@@ -28,7 +28,7 @@ import {
 } from './business.queries.ts';
 import { findCategories } from './category-search.ts';
 
-/* A list of a million rows over all agencies; its orders have indexes (migrations 0013 and 0019). */
+/* A million rows over all agencies; each order has an index (migrations 0013 and 0019). */
 
 type BusinessListParameters = Parsed<(typeof businessEndpoints)['GET /business']>['query'];
 type Condition = RawBuilder<boolean>;
@@ -146,7 +146,7 @@ const matchesLikePattern = (column: SearchedColumn, search: string): Condition =
   return sql<boolean>`(${searchColumns[column]} like lower(${pattern}) or ${searchColumns[column]} like lower(${otherPattern}))`;
 };
 
-/** `isCommon`: so many rows match that a scan in list order is faster than collecting them first. */
+/** `isCommon`: so many matches that a scan in list order is faster. */
 interface SearchCondition {
   condition: Condition;
   isCommon: boolean;

@@ -45,7 +45,7 @@ const businessColumnsOf = (input: BusinessInput) => ({
   gstin: input.gstin,
 });
 
-/** Limit per customer: each business adds a sample video, prepared greetings and public pages. */
+/** Limited, because each business adds a sample video, greetings and public pages. */
 const maxBusinessesPerCustomer = 200;
 
 /** Businesses of one customer within a day, deleted ones included; staff may add more. */
@@ -107,7 +107,6 @@ export async function addBusiness(tx: Tx, actor: Actor, input: BusinessInput): P
   return businessId;
 }
 
-/** The details that a card has too, as the card stores them. */
 const cardDetailsOf = ({ business_name, contact_person, email, website, address, logo, photo }: BusinessRow) => ({
   businessName: business_name,
   personName: contact_person,
@@ -219,7 +218,7 @@ export async function copyBusiness(
       logo: original.logo && JSON.stringify(original.logo),
       photo: original.photo && JSON.stringify(original.photo),
       metadata: JSON.stringify(original.metadata),
-      // Payment columns are not copied. An owner's copy has the same maker, because online payment depends on it.
+      // Payment columns are not copied. An owner's copy keeps the maker, on whom online payment depends.
       business_made_by: actor.kind === 'staff' ? makerRoleOf(actor) : original.business_made_by,
       made_by_franchisee_id: actor.kind === 'staff' ? actor.franchiseeId : original.made_by_franchisee_id,
     })

@@ -88,7 +88,7 @@ const runningPlanColumn = () =>
 export const lastPaymentSql = sql`(select * from payment_grant where payment_grant.business_id = business.business_id
   and kind in ('subscription', 'card', 'due') and withdrawn_at is null order by record_no desc limit 1)`;
 
-/** Amount and day of `lastPaymentSql`. An imported plan was paid elsewhere, on an unknown day. */
+/** An imported plan was paid elsewhere, on an unknown day. */
 export const lastPaidAmountSql = sql`coalesce((last_payment.terms ->> 'paidElsewherePaise')::bigint, last_payment.amount_paise)`;
 export const lastPaidDaySql = sql`case when last_payment.amount_paise > 0 then last_payment.sold_on end`;
 

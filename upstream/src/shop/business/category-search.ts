@@ -4,7 +4,7 @@ import { foldForSearch } from '@parichay/shared/shop/business/category-search.ts
 const categoryNameTables = Object.values(readTexts<Record<string, string>>('names/categories'));
 const categorySynonymTables = Object.values(readTexts<Record<string, string>>('names/category-synonyms'));
 
-/** Names and synonyms of each category, except the synonyms of `Other`: each means something more specific. */
+/** Names and synonyms, except those of `Other`, which mean something more specific. */
 const namesByCategory = Object.keys(categoryNameTables[0] ?? {}).map((category) => ({
   category,
   names: new Set(

@@ -10,7 +10,7 @@ interface BusinessAssignment {
   businessIds: readonly string[];
 }
 
-/** A long bulk assignment or import takes several calls, which share one notification. */
+/** The calls of one bulk assignment or import share one notification. */
 const mergedDuration = sql`interval '10 minutes'`;
 
 /** Notifies staff of newly assigned businesses, unless they assigned these to themselves. */

@@ -24,7 +24,7 @@ export interface CardFileServices {
   layerPictures: LayerPictureLoader;
 }
 
-/** A QR code reveals only the card's address, so drafts and paused cards have one too. */
+/** A QR code reveals only the address, so drafts and paused cards have one. */
 export type QrCodeFile = Extract<CardFile, `qr.${string}`>;
 export const isQrCodeFile = (file: CardFile): file is QrCodeFile => file === 'qr.svg' || file === 'qr.png';
 

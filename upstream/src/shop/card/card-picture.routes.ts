@@ -18,7 +18,7 @@ type CardPictureCall = Contract['GET /card-picture'];
 const maxCachedPictures = 1_000;
 /** Thumbnails have two or three image px per screen px, which hides the lower quality. */
 const webpQualityOf = (width: number): number => (width < 400 ? 55 : 62);
-/** Browsers cache a card's version for a day only, because a release may change its design. */
+/** Cached for a day only, because a release may change the design. */
 const CACHE_CONTROL = 'private, max-age=86400';
 
 export function cardPictureHandlers(services: { raster: Raster; layerPictures: LayerPictureLoader }) {

@@ -22,7 +22,6 @@ const documents = Object.fromEntries(
   cardPrints.map((kind) => [kind, readLayerDocument(folder, kind, fragments)]),
 ) as Record<CardPrint, LayerDocument>;
 
-/** Trimmed width, in mm. */
 const trimmedWidthsMm: Record<CardPrint, number> = { standee: 148, sticker: 90, tent: 210 };
 
 type AdvertisedFeature = 'prices' | 'whatsapp' | 'upi' | 'place';

@@ -32,7 +32,7 @@ export async function changeCardStatus(
   });
 }
 
-/** The owner is notified after this delay, so a suspension lifted before is never reported. */
+/** Delayed, so a suspension lifted before is never reported. */
 const NOTIFICATION_DELAY_MINUTES = 5;
 
 async function notifyOfSuspension(

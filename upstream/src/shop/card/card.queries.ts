@@ -68,7 +68,7 @@ export async function updateCard(tx: Tx, cardNo: string, change: UpdateObject<Da
 
 export const stringifySections = (sections: Partial<Sections>): string => JSON.stringify(sections);
 
-/** @returns null = the address is free. A card may reclaim one of its former addresses. */
+/** null = the address is free. A card may reclaim one of its former addresses. */
 export async function cardIdRefusal(
   tx: Tx,
   cardId: string,
@@ -89,7 +89,7 @@ export async function cardIdRefusal(
 
 export async function findFreeCardId(tx: Tx, base: string): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
-    // A random suffix ends the search: a chain of shops may share one name a thousand times.
+    // A random suffix ends the search, because a chain may use one name a thousand times.
     const suffix = attempt === 1 ? '' : attempt < 10 ? `-${attempt}` : `-${Math.random().toString(36).slice(2, 7)}`;
     const candidate = `${base.slice(0, 40 - suffix.length)}${suffix}`;
     if ((await cardIdRefusal(tx, candidate, null)) === null) return candidate;
@@ -116,7 +116,7 @@ export async function claimCardId(tx: Tx, agencyId: string, cardNo: string, card
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows) return;
-  // The address is checked again under a lock, because another transaction may have committed.
+  // Checked again under a lock, because another transaction may have committed.
   await tx.selectFrom('card_address').select('card_id').where('card_id', '=', cardId).forUpdate().execute();
   if ((await cardIdRefusal(tx, cardId, cardNo)) !== null) throw new ApiError('card_id_taken');
   // Row level security hides rows of other agencies, so no updated row means the address is taken.

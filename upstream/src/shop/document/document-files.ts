@@ -22,7 +22,7 @@ export interface StoredUpload extends StoredFiles {
   sizeBytes: number;
 }
 
-/** Documents are separate from pictures, because no file below `document/` is served publicly. */
+/** Separate from pictures, because no file below `document/` is served publicly. */
 export const documentKey = (documentId: string, mediaType: string): string =>
   `document/${documentId.slice(-2)}/${documentId}.${mediaType === 'application/pdf' ? 'pdf' : 'jpg'}`;
 

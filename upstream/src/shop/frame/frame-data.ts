@@ -39,7 +39,7 @@ function addressLine(address: Address): string {
   return [...street, city].filter(Boolean).join(', ');
 }
 
-/** Empty if no font here draws the text, so that the frame leaves no gap. */
+/** Empty if no font here draws the text, so the frame leaves no gap. */
 export const drawableOrEmpty = (text: string): string => (shape(text).text === '' ? '' : text);
 
 const maxShownProducts = 3;

@@ -67,11 +67,11 @@ async function* streamEnquiryCsv(
 }
 
 export const enquiryExportHandlers = {
-  // Each page has its own transaction, so that a slow download holds no database connection.
+  // One transaction per page, so a slow download holds no connection.
   'GET /enquiry/export': preparedHandler<ExportCall, BinaryResponse>({
     before: async ({ actor, query, inTransaction }) => {
       const pageAfter = (enquiryId?: string) => inTransaction((tx) => loadEnquiryPage(tx, actor, query, enquiryId));
-      // Read before the response starts, so that an error still gets its status.
+      // Read before the response starts, so an error still gets its status.
       const firstPage = await pageAfter();
       return new BinaryResponse(
         Readable.from(streamEnquiryCsv(firstPage, pageAfter, fileTexts[query.lang])),

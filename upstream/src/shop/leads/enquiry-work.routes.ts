@@ -10,7 +10,7 @@ import type { Handlers } from '../../platform/http/handle.ts';
 import { lockEnquiryInReach, presentEnquiry } from './enquiry.queries.ts';
 import { staffEnquiryInReach } from './staff-enquiry.queries.ts';
 
-/** Staff may also work on enquiries assigned to them from businesses out of reach. */
+/** Staff may also work on assigned enquiries of businesses out of reach. */
 const lockEnquiryToWorkOn = (tx: Tx, actor: Actor, enquiryId: string) =>
   actor.kind === 'staff'
     ? staffEnquiryInReach(tx, actor, enquiryId, { lock: true })

@@ -34,7 +34,7 @@ export const feedbackHandlers = {
     await requireLeadRateLimit(tx, 'feedback', card.card_no);
     const feedback = { ...submitted, feedback_id: newId(), agency_id: card.agency_id, business_id: card.business_id };
     await tx.insertInto('feedback').values(feedback).execute();
-    // A filled honeypot field means a bot: no notification, and the owner decides what is shown.
+    // A filled honeypot means a bot: no notification, and the owner decides what is shown.
     if (body.companyWebsite !== '') return {};
     await notify(tx, {
       notificationId: feedback.feedback_id,

@@ -33,7 +33,7 @@ export async function lockPublishedCard(tx: Tx, cardId: string, form: 'feedback'
 }
 
 /**
- * @returns true if the same values were stored within ten minutes, as by a second tap
+ * @returns true = the same values were stored within ten minutes
  * @param submitted columns that a second tap repeats
  */
 export async function isRepeatedSubmission(

@@ -114,7 +114,7 @@ export async function staffEnquiryInReach(tx: Tx, actor: StaffActor, enquiryId: 
   return row;
 }
 
-/** Staff with a limited reach may assign enquiries only to themselves or to staff who see all businesses. */
+/** Staff with a limited reach assign enquiries only to themselves or staff who see all businesses. */
 export function assignableStaffQuery(tx: Tx, actor: StaffActor, agencyId: string) {
   const staffQuery = tx
     .selectFrom('franchisee')

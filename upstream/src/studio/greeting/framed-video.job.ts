@@ -19,7 +19,7 @@ import { markGreetingStored } from './greeting.queries.ts';
 /** Jobs store this name, which is older than "framed video" and must never change. */
 export const framedVideoKind = 'greeting-video';
 
-/** The job stores the page as laid out, so later changes do not affect the video. */
+/** Stores the page as laid out, so later changes do not affect the video. */
 const input = z.object({
   compositionId: id,
   mediaId: id,
@@ -28,7 +28,7 @@ const input = z.object({
 });
 export type FramedVideoInput = z.output<typeof input>;
 
-/** Exceeds ffmpeg's own limit, because ffmpeg reports a timeout more exactly. */
+/** Exceeds ffmpeg's own limit, which reports a timeout more exactly. */
 const JOB_LIMIT_MS = 300_000;
 const FFMPEG_LIMIT_MS = 240_000;
 const limits: ProcessLimits = { cpuSeconds: 480, memoryBytes: 1_500 * 1024 ** 2, fileBytes: 32 * 1024 ** 2 };

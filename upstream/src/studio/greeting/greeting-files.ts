@@ -1,7 +1,7 @@
 import type { MediaType } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { pictureKey, videoKey } from '../../platform/media/media.rules.ts';
 
-/** A greeting's file is deleted after this many days; drawing it again does not count again. */
+/** Days until a greeting's file is deleted; drawing it again does not count again. */
 export const GREETING_FILE_RETENTION_DAYS = 14;
 
 const pictureFileName = '1080.jpg';

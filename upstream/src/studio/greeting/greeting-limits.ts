@@ -9,7 +9,7 @@ import {
   lockOwnerAndCountSamplesOn,
 } from './greeting.queries.ts';
 
-/** Per owner and day without a plan that includes them: enough to try everything without filling the queue. */
+/** Per owner and day without a plan for them: enough to try everything without filling the queue. */
 const maxSamplesPerDay = { IMAGE: 100, VIDEO: 3 } as const satisfies Record<MediaType, number>;
 
 /** Per business and day, because each change of the card makes another greeting. */

@@ -28,7 +28,7 @@ export interface GreetingLayout {
   key: string;
 }
 
-/** Increase it when the same input gives a different drawing, which invalidates stored files. */
+/** Increase it when the same input is drawn differently, to invalidate stored files. */
 const DRAWING_VERSION = 3;
 
 const hideFlagByKind = {

@@ -75,8 +75,8 @@ async function ensureRenderJob(
 }
 
 /**
- * The lock prevents concurrent requests from sharing the last greeting.
- * @returns null = the plan changed after the page was laid out
+ * The lock prevents concurrent requests from sharing the last greeting. null = the plan changed after the page was laid
+ * out
  * @throws ApiError plan_limit_reached, subscription_needed, too_many_requests, not_found
  */
 export async function reserveGreeting(

@@ -13,7 +13,7 @@ export async function deleteExpiredGreetingVideos(
   const createdBefore = new Date(now - UNUSED_VIDEO_RETENTION_DAYS * 86_400_000);
   const mediaIds = await inTenant(database.db, 'platform', (tx) => unusedGreetingVideoIds(tx, createdBefore));
   for (const mediaId of mediaIds) {
-    // The files go first, so that a retry still finds the row.
+    // Files go first, so a retry finds the row.
     await deleteVideoFiles(media, mediaId);
     await inTenant(database.db, 'platform', (tx) => deleteGreetingVideo(tx, mediaId));
   }

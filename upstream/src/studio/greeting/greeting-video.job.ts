@@ -23,7 +23,7 @@ const input = z.object({ mediaId: id, shape: z.enum(postShapes) });
 const result = z.object({ width: z.number().int(), height: z.number().int(), seconds: z.number() });
 type Result = z.output<typeof result>;
 
-/** Exceeds ffmpeg's own limit, because ffmpeg reports a timeout more exactly. */
+/** Exceeds ffmpeg's own limit, which reports a timeout more exactly. */
 const JOB_LIMIT_MS = 540_000;
 const NORMALISE_PROGRESS_RATIO = 0.95;
 

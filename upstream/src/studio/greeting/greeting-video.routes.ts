@@ -93,7 +93,7 @@ export const greetingVideoHandlers = ({ media }: { media: MediaStore }) =>
           const row = await greetingVideoInReach(tx, actor, params.mediaId);
           if (await isVideoUsedByPost(tx, row.media_id)) throw new ApiError('in_use');
           const { state } = (await cancelRenderJob(tx, row.render_job_id)) ?? { state: 'failed' };
-          // A worker may still be storing a cancelled video, so the nightly job deletes its row later.
+          // A worker may still be storing the video, so the nightly job deletes its row.
           const isEnded = state !== 'cancelled';
           if (isEnded) await deleteGreetingVideo(tx, row.media_id).catch(rethrowAsInUse);
           return row.media_id;

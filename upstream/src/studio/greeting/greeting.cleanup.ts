@@ -15,7 +15,7 @@ export async function deleteExpiredGreetings(
   let deletedCount = 0;
   for (;;) {
     const rows = await inTenant(database.db, 'platform', (tx) => expiredGreetings(tx, storedBefore, BATCH_SIZE));
-    // Files go first, so that a retry still finds the rows.
+    // Files go first, so a retry finds the rows.
     for (const { composition_id, media_type } of rows) {
       await media.delete(greetingKey(composition_id, media_type));
       if (media_type === 'IMAGE') await media.delete(smallPictureKey(composition_id));

@@ -88,7 +88,7 @@ export const addGreeting = (tx: Tx, greeting: NewGreeting): Promise<Composition>
     .executeTakeFirstOrThrow();
 
 /**
- * Locks the owner, so that concurrent requests count one after the other.
+ * Locks the owner, so concurrent requests count one after the other.
  * @param day `YYYY-MM-DD` in India
  */
 export async function lockOwnerAndCountSamplesOn(

@@ -87,7 +87,7 @@ export const imageCategoryHandlers = {
     { idField: 'imageCategoryId', read: async ({ tx, id }) => presentCategory(await categoryById(tx, id)) },
     async ({ body, tx }) => {
       const stored = body.imageCategoryId ? await categoryById(tx, body.imageCategoryId) : null;
-      // This category is found by its name, so renaming it would leave businesses without categories.
+      // Found by its name, so renaming would leave businesses without categories.
       if (stored && isSameName(stored.image_category_name, businessImageCategoryName)) {
         if (body.imageCategoryName !== businessImageCategoryName)
           throw new ApiError('invalid_input', {

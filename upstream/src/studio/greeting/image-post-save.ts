@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { isForeignKeyViolation } from '../../platform/http/errors.ts';
 import { type ImagePostRow, lockOwnImagePost } from './image-post.queries.ts';
 
-/** Allowed relative error of the aspect ratio, because cropping by hand is rarely exact. */
+/** Relative error of the aspect ratio, because manual cropping is rarely exact. */
 const aspectRatioTolerance = 0.02;
 
 function hasAspectRatioOf({ width, height }: { width: number; height: number }, shape: PostShape): boolean {

@@ -30,7 +30,7 @@ const canUseTrigramIndex = (word: string): boolean =>
   /[\p{L}\p{M}\p{N}]{3}/u.test(word) || likePatternsOf(word)[1] !== null;
 
 /**
- * One page of greetings that match every word, best first.
+ * Greetings that match every word, best first.
  * @throws ApiError invalid_input for a malformed cursor
  */
 export async function searchPage(

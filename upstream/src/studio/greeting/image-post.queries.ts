@@ -107,7 +107,7 @@ export function applyImagePostFilters(rows: ImagePostQuery, filters: ImagePostFi
 
 const MAX_COUNTED_POSTS = 100;
 
-/** One query reads all subcategories; its cursors continue in GET /image-post. */
+/** Reads all subcategories at once; cursors continue in GET /image-post. */
 export async function loadFirstPageLookup(
   tx: Tx,
   actor: Actor,

@@ -15,8 +15,7 @@ export interface TodaysGreeting {
 }
 
 /**
- * The greeting counts only when it is used.
- * @returns null = it is switched off, or no image post fits
+ * The greeting counts only when it is used. null = it is switched off, or no image post fits
  * @throws ApiError not_found, changed_meanwhile, unavailable, disk_full
  */
 export async function makeTodaysGreeting(

@@ -19,7 +19,7 @@ import { makeTodaysGreeting } from './todays-greeting-make.ts';
 /** Jobs store this name, so it must never change. */
 export const todaysGreetingsKind = 'todays-posts';
 
-/** A job takes a few seconds, so that urgent jobs can run in between. */
+/** A job takes a few seconds, so urgent jobs can run in between. */
 const BUSINESSES_PER_JOB = 50;
 const PAGE_SIZE = 1_000;
 const CONCURRENCY = 2;
@@ -95,7 +95,7 @@ export const todaysGreetingsHandler = (dependencies: {
           );
           if (greeting) madeCount += 1;
         } catch (error) {
-          // A business that fails must not stop the others; temporary errors retry the job.
+          // One business must not stop the others; temporary errors retry the job.
           if (error instanceof ApiError && (error.code === 'unavailable' || error.code === 'disk_full')) throw error;
           dependencies.log.warn({ err: error, businessId: next.businessId }, "today's post could not be made");
         }

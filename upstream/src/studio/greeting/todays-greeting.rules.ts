@@ -3,7 +3,7 @@ export interface Occasion<Subcategory extends { next_date: string | null }, Post
   posts: readonly Post[];
 }
 
-/** Offset per business, so that neighbours do not send the same picture. */
+/** Per business, so neighbours do not send the same picture. */
 const choiceOffsetOf = (businessId: string): number => Number.parseInt(businessId.replaceAll('-', '').slice(-8), 16);
 
 /**

@@ -83,7 +83,7 @@ export async function loadPlannedGreetings(
   return { business, planned };
 }
 
-/** @returns null = no greeting is planned, or greetings are switched off */
+/** null = no greeting is planned, or greetings are switched off */
 export async function loadPlannedForToday(
   tx: Tx,
   actor: CustomerActor,

@@ -103,7 +103,7 @@ export const pdfCardDrawHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
           storedData && filledTemplateKey({ document, data: storedData });
         const previews = documents.map(async (document) => {
           const edited = { document, data };
-          // An exported card is shown like its download, even when the business's details have changed since.
+          // An exported card is shown like its download, although details may have changed since.
           const matchesExport =
             exported && row?.template_code === document.name && filledTemplateKey(edited) === storedKey(document);
           const filled = matchesExport ? exported : edited;

@@ -9,9 +9,8 @@ import { nullIfNotFound } from '../../platform/render/raster/load-picture.ts';
 import type { PictureLoader } from '../../platform/render/raster/raster.ts';
 
 export interface PdfInput {
-  /** Pages include the bleed. */
+  /** Pages include the bleed; `print` has the scale, and the bleed in px. */
   pages: readonly DrawnPage[];
-  /** Contains the scale, and the bleed in px. */
   print: PdfTemplate['print'];
   paper: PdfPaper;
   load: PictureLoader;

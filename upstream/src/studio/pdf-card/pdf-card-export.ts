@@ -21,7 +21,7 @@ export const loadLastExport = (tx: Tx, pdfCardNo: string): Promise<Selectable<Da
     .executeTakeFirst();
 
 /**
- * Uses a correction, else a bought export, else the plan; an unchanged card uses none. Exports are serialised.
+ * Uses a correction, else a bought export, else the plan; nothing for an unchanged card. Serialised.
  * @throws ApiError changed_meanwhile, plan_limit_reached, subscription_needed
  */
 export async function recordExport(

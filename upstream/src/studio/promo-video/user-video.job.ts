@@ -19,7 +19,7 @@ import { withSamplePictures } from './video-shops.ts';
 
 export const userVideoKind = 'user-video';
 
-/** The job stores the page as laid out, so later changes do not affect the video. */
+/** Stores the page as laid out, so later changes do not affect the video. */
 const input = z.object({
   videoRenderId: id,
   isSample: z.boolean(),

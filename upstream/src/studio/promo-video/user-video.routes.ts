@@ -60,7 +60,7 @@ export const userVideoHandlers = {
     return video;
   },
 
-  // Deletes softly, because payments and the plan's count refer to the row. The lock serialises it with payments.
+  // Deletes softly, because payments and the plan's count refer to the row; the lock serialises with payments.
   'DELETE /video/user-video': async ({ actor, body, tx }) => {
     const { video_no } = await userVideoInReach(tx, actor, body.videoNo, { lock: true });
     await cancelRenders(tx, await rendersOfVideo(tx, video_no));

@@ -13,7 +13,6 @@ import { loadTemplateVersion } from './video-templates.ts';
 
 export interface TemplateDraft {
   content: VideoTemplateContent | null;
-  /** 0 = no draft was saved yet */
   version: number;
   publishedVersion: number | null;
   updatedAt: Date | null;

@@ -23,7 +23,7 @@ const input = z.discriminatedUnion('kind', [
 ]);
 export type VideoMaterialInput = z.output<typeof input>;
 
-/** Exceeds ffmpeg's own limit, because ffmpeg reports a timeout more exactly. */
+/** Exceeds ffmpeg's own limit, which reports a timeout more exactly. */
 const JOB_LIMIT_MS = 900_000;
 const MUSIC_LIMIT_MS = 120_000;
 const ENCODE_PROGRESS_PERCENT = 95;

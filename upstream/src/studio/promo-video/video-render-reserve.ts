@@ -19,7 +19,7 @@ import type { VideoContent } from './video-content.ts';
 import type { VideoDocument } from './video-documents.ts';
 import { cancelRenders, rendersOfVideo } from './video-render.queries.ts';
 
-/** Increase it when the same input gives a different drawing, which invalidates stored files. */
+/** Increase it when the same input is drawn differently, to invalidate stored files. */
 const DRAWING_VERSION = 1;
 
 export interface LaidOutVideo {

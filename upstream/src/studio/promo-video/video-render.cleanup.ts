@@ -33,7 +33,7 @@ export async function deleteExpiredVideoRenders(
   let deletedCount = 0;
   for (;;) {
     const { rows } = await inTenant(database.db, 'platform', (tx) => expiredRenders(now).execute(tx));
-    // Files go first, so that a retry still finds the rows.
+    // Files go first, so a retry finds the rows.
     for (const { video_render_id } of rows) await media.delete(videoKey(video_render_id, 'video.mp4'));
     const idsOf = (isSample: boolean) =>
       rows.filter(({ is_sample }) => is_sample === isSample).map(({ video_render_id }) => video_render_id);

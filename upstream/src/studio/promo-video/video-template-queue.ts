@@ -61,7 +61,7 @@ async function customerLanguagesInUse(tx: Tx): Promise<VideoLanguage[]> {
   return rows.map(({ language }) => language);
 }
 
-/** Runs every ten minutes, because no event reports a language's first reader or an outdated sample. */
+/** Every ten minutes, because no event reports a language's first reader or an outdated sample. */
 export async function queueTemplateSamples(db: Db): Promise<void> {
   const pendingSamples = await inTenant(db, 'platform', async (tx) => {
     const rows = await missingSamplesQuery(tx)

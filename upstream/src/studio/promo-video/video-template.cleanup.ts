@@ -107,7 +107,7 @@ export async function deleteTemplateFiles(
   let deletedCount = 0;
   for (const { table, id, find, remove } of fileKinds) {
     const ids = await inPlatformTenant(find);
-    // Files go first, so that a retry still finds the rows.
+    // Files go first, so a retry finds the rows.
     for (const one of ids) await remove(media, one);
     await inPlatformTenant((tx) =>
       sql`delete from ${sql.table(table)} where ${sql.ref(id)} = any(${ids}::uuid[])`.execute(tx),

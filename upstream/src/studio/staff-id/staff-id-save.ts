@@ -59,7 +59,7 @@ export async function requireMemberSlots(tx: Tx, businessId: string, addedCount:
 }
 
 /**
- * The caller must lock the business, so that parallel calls cannot exceed the limit.
+ * The caller must lock the business, so parallel calls cannot exceed the limit.
  * @throws ApiError staff_limit_reached
  */
 async function addMembers(tx: Tx, business: BusinessRow, members: readonly MemberDetails[]): Promise<string[]> {

@@ -90,7 +90,7 @@ export async function idPageKeysOf(tx: Tx, staffMemberId: string): Promise<strin
   return rows.map((row) => verificationPageKey(row.verification_code));
 }
 
-/** Security: 128 random bits, so that codes cannot be guessed. */
+/** Security: 128 random bits, so codes cannot be guessed. */
 export async function issueStaffIds(
   tx: Tx,
   members: readonly { staff_member_id: string; agency_id: string }[],

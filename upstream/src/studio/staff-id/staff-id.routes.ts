@@ -78,13 +78,13 @@ export const staffIdHandlers = {
   'DELETE /staff-id/staff-member': async ({ actor, query, tx, cardChanged }) => {
     await staffMemberToChange(tx, actor, query);
     for (const page of await idPageKeysOf(tx, query.staffMemberId)) cardChanged(page);
-    // Erases personal data from waiting prints; the row stays, because it counts towards the plan.
+    // Erases personal data from waiting prints; the row still counts towards the plan.
     await tx
       .updateTable('staff_print_card')
       .set({ data: null })
       .where('staff_member_id', '=', query.staffMemberId)
       .execute();
-    // The new version makes a print that is being prepared fail with changed_meanwhile.
+    // Makes a print in preparation fail with changed_meanwhile.
     await tx
       .updateTable('staff_member')
       .set({ deleted_at: new Date(), deleted_by: accountIdOf(actor), version: sql`version + 1` })

@@ -33,7 +33,7 @@ export const staffIdDetails = (
   personName: member.personName,
   designation: member.designation,
   employeeNumber: member.employeeNumber,
-  // Phone and mail stay the business's, because templates print them as the address for a lost card.
+  // Phone and mail stay the business's: templates print them for a lost card.
   phoneNumbers: business.phoneNumbers.slice(0, 1),
   facts: [
     { label: labels.bloodGroup, value: member.bloodGroup },
@@ -47,7 +47,7 @@ export const staffIdDetails = (
   photo: member.photo,
 });
 
-/** Omits products and gallery, because their changes must not make a printed id count again. */
+/** Omits products and gallery, whose changes must not make a printed id count again. */
 export const withoutUnprintedSections = (source: FrameContent): FrameContent => ({
   ...source,
   sections:

@@ -42,7 +42,7 @@ export async function requireNoPendingPrint(tx: Tx, businessId: string): Promise
 }
 
 /**
- * Locks the rows, so that no member changes before the transaction ends.
+ * Locks the rows, so no member changes before the transaction ends.
  * @throws ApiError changed_meanwhile
  */
 export async function requireMembersUnchanged(tx: Tx, members: readonly StaffMemberRow[]): Promise<void> {

@@ -23,7 +23,7 @@ export async function deleteExpiredStaffPrints(
         limit ${BATCH_SIZE}`.execute(tx),
     );
     const ids = rows.map(({ staff_print_id }) => staff_print_id);
-    // Files go first, so that a retry still finds the rows.
+    // Files go first, so a retry finds the rows.
     for (const id of ids) for (const format of ['pdf', 'zip'] as const) await media.delete(printFileKey(id, format));
     await inTenant(database.db, 'platform', (tx) =>
       sql`update staff_print set removed_at = now() where staff_print_id = any(${ids}::uuid[])`.execute(tx),

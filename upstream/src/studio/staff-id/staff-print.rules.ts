@@ -1,4 +1,4 @@
-/** Security: no media URL leads to this key, so only the authorised download call serves the file. */
+/** Security: no media URL leads to this key; only the authorised download serves the file. */
 export const printFileKey = (staffPrintId: string, format: 'pdf' | 'zip'): string =>
   `staff-print/${staffPrintId.slice(-2)}/${staffPrintId}.${format}`;
 

@@ -18,7 +18,7 @@ import { typeset } from '../../platform/render/text/typeset.ts';
 import { layersOf } from './studio.rules.ts';
 import { sampleData, sampleHref, samplePictureTones } from './studio-samples.ts';
 
-/** Smallest margin and font size legible on a phone, in px of a canvas 1080 px wide. */
+/** Smallest margin and legible font size on a phone, in px of a canvas 1080 px wide. */
 const screenLimits = { margin: 12, minFontSize: 20 } as const;
 /** Presses cut with a tolerance of 2 mm, and 5 pt is the smallest legible size. */
 const paperLimits = { marginMm: 2, minPt: 5, minDpi: 200 } as const;

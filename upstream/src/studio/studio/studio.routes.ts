@@ -55,7 +55,7 @@ const builtInDocument = (name: string): LayerDocument => {
   return found;
 };
 
-/** New pictures become the agency's; stored ones are not checked again. @throws ApiError invalid_input */
+/** New pictures become the agency's; stored ones are not rechecked. @throws ApiError invalid_input */
 async function claimPictures(tx: Tx, actor: Actor, document: LayerDocument, stored: LayerDocument | null) {
   const storedKeys = new Set(stored ? mediaKeysOf(stored) : []);
   const added = mediaKeysOf(document).filter((key) => !storedKeys.has(key));

@@ -30,9 +30,8 @@ export interface BusinessTable {
   payment_status: Generated<number>;
   /** Last day of the full card without a plan: a trial granted by staff, or the grace of migration 0044. */
   kept_until: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Maintained by a trigger (migration 0018). */
+  /** Maintained by a trigger (migration 0018); the keys below are generated (0019 and 0102). */
   has_card: ColumnType<boolean, never, never>;
-  /** Generated sort and search keys (migrations 0019 and 0102). */
   name_in_order: ColumnType<string, never, never>;
   name_key: ColumnType<string, never, never>;
   ends_on: ColumnType<string, never, never>;

@@ -11,7 +11,7 @@ const childFile = fileURLToPath(new URL('./layout.child.ts', import.meta.url));
 
 const defaultPoolOptions: PoolOptions = {
   size: Math.max(1, Math.min(2, availableParallelism())),
-  // A queue for each account (handle.ts) limits its jobs here, so this limits the number of accounts.
+  // Queues limit the jobs of each account (handle.ts), so this limits the number of accounts.
   maxQueuedJobs: 256,
   maxJobMs: 5_000,
   maxResidentBytes: 500 * 1024 * 1024,

@@ -1,7 +1,6 @@
 import { translationMatrix } from '@parichay/shared/studio/layer/layer-boxes.ts';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
 
-/** In mm, on each side. */
 export const BLEED_MM = 3;
 
 export const withoutBleed = (page: DrawnPage, bleed: number): DrawnPage => ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/* HarfBuzz retains glyph ids, so that text shaped with the whole font stays valid. */
+/* HarfBuzz retains glyph ids, so text shaped with the whole font stays valid. */
 
 interface Subsetter {
   memory: WebAssembly.Memory;

@@ -94,7 +94,7 @@ export function layOutSheets(sizes: readonly { width: number; height: number }[]
   return sheetsOf(scaled, options);
 }
 
-/** Pages are added one by one, and freed as soon as their last sheet is written. */
+/** Pages are added one by one, and freed after their last sheet. */
 export class PdfFile {
   readonly #doc: PDFKit.PDFDocument;
   readonly #painter: Painter;
@@ -135,7 +135,7 @@ export class PdfFile {
     if (bleed === 0) return;
     const pageWithoutTexts = { ...page, items: withoutTextsAndLinks(page.items) };
     const overlap = OVERLAP / scale;
-    // The form is a transparency group, because the page below would show through at the edges.
+    // A transparency group, or the page below would show through at the edges.
     const form = createFormObject(
       this.#doc,
       canvas,

@@ -5,9 +5,8 @@ export interface PdfOptions {
   author: string;
   language: string;
   made: Date;
-  /** Trimmed width in mm; default: one px of the canvas is one point. */
+  /** Trimmed width in mm; default: one px of the canvas is one point. `bleed` in mm, on each side. */
   width?: number | undefined;
-  /** In mm, on each side. */
   bleed?: number | undefined;
   hasCropMarks?: boolean | undefined;
   sheet?: SheetOptions | undefined;

@@ -37,7 +37,7 @@ const hasText = (items: readonly DrawnItem[]): boolean =>
 export function createPainter(doc: PdfDocument, { pictures, shadows }: PreparedPdfAssets) {
   const paints = createPaintWriter(doc);
   const texts = createTextWriter(doc);
-  // Weak, so that a file with hundreds of photos frees each one after its page.
+  // Weak, so a file with hundreds of photos frees each one after its page.
   const writtenPictures = new WeakMap<PdfPicture, Reference>();
   const root = doc.struct('Document');
   doc.addStructure(root);
@@ -91,7 +91,7 @@ export function createPainter(doc: PdfDocument, { pictures, shadows }: PreparedP
       drawAsArtifact(stream, () => {
         drawShadow(stream, item);
         if (!outline) return;
-        // The outline is drawn as lines behind the text: letters drawn twice would be copied twice.
+        // Drawn as lines behind the text: letters drawn twice would be copied twice.
         withSavedState(stream, () => {
           stream.write(transformOperator([1, 0, 0, 1, item.x, item.y]));
           paints.stroke(stream, pdfPathOperators(item.d).operators, outline);

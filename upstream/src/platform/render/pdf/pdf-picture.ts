@@ -13,7 +13,7 @@ export interface PdfPicture {
 
 /** Pictures are downscaled if each side has more than this times the printed pixels. */
 const MAX_PIXEL_EXCESS = 1.5;
-/** From this many bytes the colours of a transparent picture are stored as JPEG: it is a photo. */
+/** From this many bytes a transparent picture is a photo: its colours become JPEG. */
 const MIN_JPEG_BYTES = 200_000;
 const JPEG_QUALITY = 92;
 

@@ -3,9 +3,8 @@ import type { Sharp } from 'sharp';
 
 export interface PictureColourFacts {
   isCutOut: boolean;
-  /** Median colour of the opaque pixels, `#rrggbb`. */
+  /** Median colour of the opaque pixels, `#rrggbb`; `edge`: null for a cut-out or an edge of several colours. */
   colour: string;
-  /** `#rrggbb`; null for a cut-out or an edge of several colours. */
   edge: string | null;
 }
 

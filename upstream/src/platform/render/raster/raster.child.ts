@@ -112,7 +112,7 @@ async function cacheSharedData(key: string, data: SharedRasterData): Promise<voi
   else frameOverlays.set(key, await renderOverlay(data));
 }
 
-/** Framed greetings share this buffer, because allocating one takes a tenth as long as decoding a picture. */
+/** Shared, because allocating a buffer takes a tenth as long as decoding a picture. */
 let scratch = new Uint8Array(0);
 
 async function renderFramedGreeting(job: Extract<RasterJob, { kind: 'frame' }>): Promise<Buffer> {

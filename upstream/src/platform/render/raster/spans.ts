@@ -1,6 +1,6 @@
 import type { RawPixels } from './blend.ts';
 
-/** Only half-transparent pixels are blended, in a tenth of the memory and time of RGBA pixels. */
+/** Blends only half-transparent pixels, in a tenth of the memory and time. */
 export interface Spans {
   width: number;
   height: number;

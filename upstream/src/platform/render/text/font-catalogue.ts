@@ -75,7 +75,7 @@ const poster: Partial<Record<Script, Family>> = {
   Gujr: family('shrikhand', 'Shrikhand', [400]),
 };
 
-/** These fonts are subsets (dev/fonts/subset.ts), so that images have the letters of public cards. */
+/** Subsets (dev/fonts/subset.ts), so images have the letters of public cards. */
 const familyOfCardFont = (file: string, weight: Weight): Family => ({ folder: null, file, weights: [weight] });
 
 const familiesByRole: Record<FontRole, Partial<Record<Script, Family>>> = {
@@ -134,7 +134,7 @@ export const emojiFontFile = (weight: Weight): string => fontFilePath(emoji, wei
 
 const fontsource = (name: string, script: string) => `@fontsource/${name}/files/${name}-${script}-400-normal.woff2`;
 
-/** These families exist only as web fonts; pages can use them, images cannot. */
+/** Only web fonts: pages can use them, images cannot. */
 const webOnlySerifFiles: Partial<Record<Script, string>> = {
   Gujr: fontsource('noto-serif-gujarati', 'gujarati'),
   Guru: fontsource('tiro-gurmukhi', 'gurmukhi'),

@@ -5,7 +5,6 @@ const ELLIPSIS = '…';
 /** A line may break between matches. */
 export const unbreakablePartPattern = /[^\s\-/·]+[\s\-/·]*|[\s\-/·]+/gu;
 
-/** Minimises the width of the widest line. */
 export function breakIntoBalancedLines(
   words: readonly string[],
   widths: readonly { inkWidth: number; widthWithSpaces: number }[],
@@ -79,7 +78,7 @@ function longestFittingPrefix(
 ): number {
   const shapedText = shapeLine(text);
   const starts = new Set(shapedText.runs.flatMap((run) => run.glyphs.map((glyph) => glyph.cluster)));
-  // Clusters index into the shaped text. If that differs from the given text, only grapheme boundaries are usable.
+  // Clusters index into the shaped text; if that differs from the given one, only grapheme boundaries are usable.
   const isBreak = (index: number) => shapedText.text !== text || starts.has(index);
   const breaks = graphemeClustersOf(text)
     .map((cluster) => cluster.start)

@@ -1,7 +1,4 @@
-/**
- * The Malayalam language system of Baloo Chettan 2 (1.700) lacks `akhn`, which joins letters; its default system has
- * `akhn`.
- */
+/** The Malayalam language system of Baloo Chettan 2 (1.700) lacks `akhn`, which joins letters; its default has it. */
 const patchedFontNamePattern = /BalooChettan2_/;
 
 /** Source of the tables: learn.microsoft.com/typography/opentype/spec/chapter2 */

@@ -7,8 +7,8 @@ import { withMalayalamLigatures } from './malayalam-ligatures.ts';
 import { type Script, scriptOfCharacter } from './script-runs.ts';
 
 /*
- * A font with the letters of one name has a few kilobytes instead of fifty. Latin has its own file; Nastaliq uses the
- * visitor's fonts.
+ * The letters of one name take a few kilobytes instead of fifty. Latin has its own file; Nastaliq uses the visitor's
+ * fonts.
  */
 
 const fontRoleByCardFont = { tiro: 'serif', baloo: 'display', anek: 'sans' } as const;
@@ -19,7 +19,7 @@ const firstIndicScriptIn = (name: string): Script | undefined =>
 
 function nameFontFileOf(design: Design, script: Script): string {
   const role = fontRoleByCardFont[designFonts[design]];
-  // The Night design sets names in a thin weight, and a serif's substitute should look equally light.
+  // The Night design sets names thin, and a serif's substitute should look as light.
   return webFontFileOf(script, role === 'serif' || design === 'night' ? 400 : 700, role);
 }
 

@@ -5,10 +5,9 @@ import { shapingLanguage, type Weight } from './font-catalogue.ts';
 import { fontForCluster, hasAllGlyphs, type LoadedFont, loadFont } from './fonts.ts';
 import { inVisualOrder, splitIntoScriptRuns, type TextDirection } from './script-runs.ts';
 
-/** Lengths in em, y upwards. */
+/** Lengths in em, y upwards; `cluster`: UTF-16 index in the text. */
 export interface ShapedGlyph {
   id: number;
-  /** UTF-16 index in the text. */
   cluster: number;
   advance: number;
   offsetX: number;

@@ -13,7 +13,7 @@ export interface FitOptions {
   maxLines?: number;
   /** Smallest font size in px, by default `size`; a longer text is cut. */
   minSize?: number;
-  /** Below this font size in px, one more line is used if `maxLines` allows it; by default `minSize`. */
+  /** Below this font size in px, one more line is used if `maxLines` allows; default `minSize`. */
   wrapBelow?: number;
   tracking?: number;
   language?: string | undefined;
