@@ -5,7 +5,6 @@ import { clearProgress, storePasswordSaved } from './progress.ts';
 import { takeOverLanguage } from './take-over-language.ts';
 
 interface CustomerSignInInput {
-  /** Without a password, the next sign-in needs a code again. */
   password?: string;
   fromForgotPassword: boolean;
   keepSignedIn: boolean;

@@ -17,10 +17,7 @@ export const optionalElement = <T extends HTMLElement = HTMLElement>(id: string)
 export const formatClock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/**
- * `onTick` gets the remaining seconds, down to 0.
- * @returns a stop function
- */
+/** `onTick` gets the remaining seconds, down to 0. */
 export function startCountdown(seconds: number, onTick: (secondsLeft: number) => void): () => void {
   const end = Date.now() + seconds * 1000;
   let timer = 0;

@@ -1,7 +1,7 @@
 import type { KeepSignedInChoice } from '@parichay/shared/people/session/session.lists.ts';
 import { type PasswordSaved, passwordSavedKey } from './password-saved-key.ts';
 
-/** The steps share this state in a tab. It affects texts and preselections; the server decides. */
+/** Shared by the steps in a tab; only for texts and preselections. */
 export interface SignInProgress {
   to: string;
   /** ms since 1970. */

@@ -4,8 +4,8 @@ import { call } from '../lib/api.ts';
 import { pageLocale } from '../lib/page-messages.ts';
 
 /**
- * Stores a language that was chosen in this browser with the account, so greetings and mails have it too.
- * A failure is ignored: the owner can choose again in the menu.
+ * Stores this browser's language with the account, for greetings and mails. Failures are ignored: the owner can choose
+ * again.
  */
 export function takeOverLanguage({ preferences }: User): Promise<unknown> | false {
   const language = pageLocale();

@@ -34,7 +34,7 @@ export function metaDescriptionOf({ card, t }: CardContext): string {
   return ownTexts.length > 0 ? shorten(ownTexts.join(' · '), 200) : t('card.description', { name: cardNameOf(card) });
 }
 
-/** Makes JSON for a script element: nothing in it can close the element or open a comment. */
+/** JSON for a script element, which can neither close it nor open a comment. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/gu,

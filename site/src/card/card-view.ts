@@ -202,7 +202,7 @@ export const maxPrintedItems = { products: 18 } as const;
 export const hasFeedback = ({ card: { customerFeedback } }: CardContext): boolean =>
   customerFeedback.average !== null || customerFeedback.shown.length > 0;
 
-/** Sections with content that are not hidden, in the owner's order; those without a position come last. */
+/** Shown sections with content, in the owner's order; those without a position come last. */
 export function visibleSectionsOf(context: CardContext): PageSection[] {
   const { aboutUs, products, gallery, settings } = context.card;
   const isFilled: Record<PageSection, boolean> = {

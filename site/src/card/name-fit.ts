@@ -1,4 +1,4 @@
-/** Character widths of Noto Serif, in em, for estimates on the server: nothing moves after the first paint. */
+/** Noto Serif's character widths in em, for estimates on the server, so no layout shifts. */
 const characterWidthsEm: readonly (readonly [RegExp, number])[] = [
   [/[\p{Mn}\p{Cf}]/u, 0],
   [/\p{Script=Arabic}/u, 0.48],
@@ -47,9 +47,8 @@ function balancedWidth(words: readonly number[], maxLines: number): number {
 }
 
 export interface NameFit {
-  /** Longest line, in em. */
+  /** Longest line, in em; `lines`: height in Latin lines, as other scripts are taller. */
   em: number;
-  /** Height in Latin lines; letters of other scripts are taller. */
   lines: number;
 }
 

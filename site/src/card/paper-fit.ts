@@ -2,7 +2,7 @@ import type { Design } from '@parichay/shared/shop/card/card.lists.ts';
 import { richTextToPlain } from '@parichay/shared/shop/card/rich-text.ts';
 import { type CardContext, paymentDetailsOf, visibleSectionsOf } from './card-view.ts';
 
-/** Printed heights of a card with the maximum content of one-sheet.css, in A4 pages without margins. */
+/** Heights with the maximum content of one-sheet.css, in A4 pages without margins. */
 const maxHeightsInPages: Record<Design, number> = {
   marble: 1.95,
   bazaar: 1.43,
@@ -37,7 +37,7 @@ function fullness(context: CardContext): number {
 
 /** Maximum enlargement; text is then 9 points high. */
 const maxZoom = 1.2;
-/** Added to the estimated height before enlarging, in A4 pages; larger for Marble, which stacks all facts. */
+/** Added to the estimated height, in A4 pages; larger for Marble, which stacks all facts. */
 const errorMargin = (design: Design): number => (design === 'marble' ? 0.35 : 0.18);
 const minHeightsInPages: Partial<Record<Design, number>> = { bazaar: 0.78, counter: 0.88 };
 

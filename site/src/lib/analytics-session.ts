@@ -1,7 +1,7 @@
 import { call } from './api.ts';
 import { sendToTagManager } from './tag-manager.ts';
 
-/** The analytics session ends after 30 minutes without interaction; it is unrelated to sign-in. */
+/** Ends after 30 minutes without interaction; unrelated to sign-in. */
 const lifetimeMs = 30 * 60_000;
 const checkIntervalMs = 5_000;
 const idKey = 'sessionId';

@@ -32,7 +32,7 @@ type Arguments<K extends CallKey> = Record<never, never> extends Input<K> ? [inp
 
 const timeoutMs = 30_000;
 
-/** Leaving a page aborts its requests, so only a page that is still open reports a missing response. */
+/** Leaving a page aborts its requests, which must not report a missing response. */
 const reportDelayMs = 2_000;
 
 let confirmIdentity: (() => Promise<boolean>) | null = null;

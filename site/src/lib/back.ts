@@ -1,4 +1,4 @@
-/* Back closes the topmost overlay. Open overlays share one history entry, unless one has its own URL. */
+/* Back closes the topmost overlay. Overlays share one history entry, unless one has a URL. */
 
 const overlayKey = 'isOver';
 const closeHandlers: (() => void)[] = [];
@@ -41,7 +41,7 @@ export const stepBack = (): void => goBack(isOverlayEntry() ? 2 : 1);
 export const replaceAddress = (address: string): void =>
   history[isOverlayEntry() ? 'pushState' : 'replaceState'](null, '', address);
 
-/** Called once per page. It skips the overlay's history entry when a link left it without an overlay. */
+/** Called once per page. Skips a history entry that a link left without its overlay. */
 export function startBackHandling(): void {
   addEventListener('popstate', () => {
     const wasGoingBack = isGoingBack;

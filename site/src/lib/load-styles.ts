@@ -1,4 +1,4 @@
-/** Loads styles on demand, because imported ones are linked from every page that can load the module. */
+/** Loads styles on demand: imported ones are linked from every page that can load the module. */
 export function loadStyles(href: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';

@@ -2,7 +2,7 @@ import { createTranslator, type Locale, locales, type Messages, type Translate }
 import type { Namespace } from './namespaces.ts';
 import type { NameKind } from './page-messages.ts';
 
-// This module is for build-time pages only, because it contains every text of every locale.
+// For build-time pages only, because it contains every text of every locale.
 const messageFiles = import.meta.glob<Record<string, string>>(
   [
     '../../../shared/src/platform/language/*/*.json',
@@ -11,7 +11,7 @@ const messageFiles = import.meta.glob<Record<string, string>>(
   { eager: true, import: 'default' },
 );
 
-/** Namespaces whose pages show stored English names, and so need the translations of these names. */
+/** Namespaces whose pages show stored English names, to be translated. */
 const namesShownIn: Partial<Record<Namespace, readonly NameKind[]>> = {
   admin: ['categories'],
   agencies: ['states'],

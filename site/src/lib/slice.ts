@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { CallFailure } from './api.ts';
 
-/* `reset` removes the data; `clearError` and reloading preserve it, so that no skeleton flashes. */
+/* `reset` removes the data; `clearError` and reloading preserve it, so no skeleton flashes. */
 
 export type Status = 'idle' | 'loading' | 'success' | 'failed';
 

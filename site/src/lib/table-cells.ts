@@ -26,7 +26,7 @@ interface QuotedCell {
   end: number;
 }
 
-/** Detects rows that an unclosed quote swallowed, by their expected cell count and a phone number. */
+/** Detects rows that an unclosed quote swallowed, by cell count and phone number. */
 function areSwallowedRows(lines: readonly string[], width: number, separator: string): boolean {
   const isRow = (line: string): boolean => {
     const cells = line.split(separator);
@@ -119,7 +119,7 @@ function uniformity(rows: readonly Row[]): { uniformFraction: number; width: num
 /** Matches Excel's separator line, such as `sep=;`. */
 const separatorLinePattern = /^\s*"?sep=(\\t|[^\w\r\n"])"?[\s,;|]*?(?:\r\n|[\n\r]|$)/i;
 
-/** Accounting programs print columns that spaces align. null = no line has two known headings between such spaces. */
+/** Accounting programs print columns that spaces align. null = no line has two known headings. */
 function alignedRows(text: string, isHeading: (cell: string) => boolean): Row[] | null {
   const lines = text.split(lineEndPattern).slice(0, maxTableRows + 1);
   const cellsOf = (line: string) => [...line.matchAll(/\S+(?: \S+)*/g)];
@@ -144,8 +144,8 @@ function alignedRows(text: string, isHeading: (cell: string) => boolean): Row[] 
 }
 
 /**
- * Uses the declared separator, else tabs if half of the rows have equal widths, else the separator with most
- * headings. Without headings, it uses columns aligned with spaces, else the separator with most uniform rows.
+ * The declared separator, else tabs if half of the rows have equal widths, else the one with most headings, else
+ * columns aligned with spaces, else the one with most uniform rows.
  */
 export function parseRows(text: string, isHeading: (cell: string) => boolean = () => false): Row[] {
   const cleanText = text.replace(/^\uFEFF+/, '').replaceAll('\0', '');

@@ -80,7 +80,7 @@ const areNumbered = (lines: readonly TextLine[]): boolean => {
   return lines.length > 1 && numbers.every((one, at) => at === 0 || one === (numbers[at - 1] ?? 0) + 1);
 };
 
-/** `Asha - Cashier - 98…` is a name and a remark, if each of several lines is written so. */
+/** `Asha - Cashier - 98…` is a name and a remark, if all lines agree. */
 function splitNamesAtDashes(entries: Entry[]): void {
   const splitNames = entries.map(({ name }) => name.split(/\s+[-–—]\s+/u));
   // `Shop 1 - Asha Stores` is one name.

@@ -22,7 +22,6 @@ export interface TableReader {
   kindOf: (name: string) => ColumnKind | null;
   nameFirst: 'organisation' | 'person';
   headingTexts: NewColumnHeadings;
-  /** The reader cannot use a row without a phone number. */
   requiresPhones: boolean;
 }
 
@@ -65,7 +64,7 @@ function joinCellsAt(cells: readonly string[], index: number, width: number): st
   return [...cells.slice(0, index), joinedCells.filter((cell) => cell !== '').join(', '), ...cells.slice(end)];
 }
 
-/** Joins extra cells into one column so that phones stay in theirs: tries the address, the last, the others. */
+/** Joins extra cells, so phones stay in their column: tries the address, the last, the others. */
 function fitToHeadings(row: Row, kinds: readonly (ColumnKind | null)[], isTyped: boolean): Row {
   const width = kinds.length;
   if (row.cells.length <= width) return row;

@@ -7,4 +7,4 @@ import './share.ts';
 import './videos.ts';
 import './viewer.ts';
 
-/* The card works without these scripts. Handlers are delegated, because a preview replaces the body. */
+/* The card works without scripts. Handlers are delegated, because a preview replaces the body. */

@@ -50,10 +50,6 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/**
- * @param result selects the message's style
- * @param field the message is placed below it
- */
 function showMessage(form: HTMLFormElement, text: string, result: 'done' | 'wrong' | '' = '', field?: Field): void {
   form.dataset.said = result;
   const messageElement = form.querySelector('.said');

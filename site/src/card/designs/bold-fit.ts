@@ -15,10 +15,9 @@ const broadLanguages = new Set(['gu', 'ta', 'ml']);
 const boldWidthFactors = { indic: 1.08, broad: 1.26 };
 
 interface TypefaceFit {
-  /** Longest line, in em. */
+  /** Longest line, in em; `word`: longest word, which must never be broken. */
   em: number;
   lines: number;
-  /** Longest word, in em; it must never be broken. */
   word: number;
 }
 

@@ -6,7 +6,6 @@ export interface IconProps extends SVGProps<SVGSVGElement> {
 }
 export type Icon = (props: IconProps) => ReactElement;
 
-/** Elements inside an icon's `<svg>`. */
 export type IconShapes = readonly [tag: string, attributes: Readonly<Record<string, string>>][];
 
 /** @param shapes drawn in a square of 24 units with lines and no fill */

@@ -1,4 +1,4 @@
-/** An icon of Lucide by its name (lucide.dev/icons), as build/icons.ts makes it: `import Plus from 'icon:plus'`. */
+/** A Lucide icon (lucide.dev/icons), made by build/icons.ts: `import Plus from 'icon:plus'`. */
 declare module 'icon:*' {
   const icon: import('./icon.ts').Icon;
   export default icon;

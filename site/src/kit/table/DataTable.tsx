@@ -29,7 +29,6 @@ export interface Column<T> {
   isFixed?: boolean;
   /** The heading of the row's card on phones; by default the first column. */
   isTitle?: boolean;
-  /** Value of the API's `sort` parameter. */
   sort?: string;
   firstSortOrder?: 'asc' | 'desc';
   isSorted?: boolean;
@@ -41,7 +40,7 @@ export interface Column<T> {
 
 interface Props<T> {
   screen: ListScreen<T>;
-  /** Must be a stable reference (module level or memo): a new array re-renders all rows. */
+  /** A stable reference (module level or memo): a new array re-renders all rows. */
   columns: readonly Column<T>[];
   choice: ColumnChoice;
   caption: string;
@@ -166,7 +165,7 @@ export function DataTable<T extends object>(props: Props<T>) {
             {isFirstLoad && (
               <SkeletonRows rowCount={skeletonRowCount(screen.spec, listQuery)} columnCount={columnCount} />
             )}
-            {/* All rows of a page are rendered, so that the browser's find-in-page searches them. */}
+            {/* All rows of a page are rendered, so the browser's find-in-page searches them. */}
             {isInfinite ? (
               <VirtualRows
                 ids={ids}

@@ -23,7 +23,7 @@ type Screen = Pick<ListScreen<object>, 'spec' | '$listQuery' | 'change' | 'type'
 /** Same breakpoint as in table.css. */
 const wideMediaQuery = '(min-width: 768px)';
 
-/** More filters share one button: in several lines they would push the table down. */
+/** More filters share one button, or they would push the table down. */
 const maxInlineTools = 2;
 
 export function TableTools({ screen }: { screen: Screen }) {

@@ -21,7 +21,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The keys are checked at Razorpay before they are stored; the secrets are never shown again. */
+/** Razorpay checks the keys before they are stored; secrets are never shown again. */
 export function PaymentAccountSheet({ webhookUrl, onClose }: Props) {
   const [values, setValues] = useState<Record<Field, string>>({ keyId: '', keySecret: '', webhookSecret: '' });
   const [isOldSecretLeaked, setLeaked] = useState(false);

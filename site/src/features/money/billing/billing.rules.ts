@@ -12,7 +12,6 @@ export const financialYearText = (financialYear: string): string => `20${financi
 export const payBillHref = ({ month, year }: Pick<MonthBill, 'month' | 'year'>): string =>
   `/panel/payment/month-payment?month=${month}&year=${year}`;
 
-/** @param agencyId null = the reader's own agency */
 export const billHref = (bill: Pick<MonthBill, 'month' | 'year'>, agencyId: string | null): string =>
   `${billingPath}?${new URLSearchParams({ ...(agencyId && { agencyId }), bill: formatBillMonth(bill) })}`;
 

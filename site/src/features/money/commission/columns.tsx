@@ -28,7 +28,6 @@ const moneyColumn = (
   cell: (row) => (id === 'commission' ? <strong>{rupees(paiseOf(row))}</strong> : rupees(paiseOf(row))),
 });
 
-/** @param isAll months of every franchisee, not only the reader's */
 export const commissionColumnsFor = (isAll: boolean): readonly Column<CommissionMonth>[] => [
   {
     id: 'month',

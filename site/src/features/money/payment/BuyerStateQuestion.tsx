@@ -9,7 +9,6 @@ import { businessFormOf, businessInputOf } from '../../shop/business/business.fo
 
 interface Props {
   businessId: string;
-  /** @param isAnswered false if the dialog was closed */
   onAnswer(isAnswered: boolean): void;
 }
 

@@ -10,7 +10,7 @@ const noteMessageKeys = {
   givenBack: 'payments.givenBack',
 } as const;
 
-/** @param onRetry repeats the purchase; it is omitted if the page does not know the purchase */
+/** @param onRetry omitted if the page does not know the purchase */
 export function CheckoutNote({
   onRetry,
   failureReason,

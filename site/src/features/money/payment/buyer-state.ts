@@ -7,7 +7,7 @@ export async function askForMissingState(businessId: string, failure: unknown): 
 }
 
 /**
- * Retries `action` once the buyer's state, which decides the tax, is known.
+ * Retries `action` once the buyer's state is known.
  * @throws CallFailure of `action`
  */
 export const withBuyerState = <T>(businessId: string, action: () => Promise<T>): Promise<T> =>

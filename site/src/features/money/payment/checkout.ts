@@ -30,7 +30,7 @@ export interface Purchase extends CheckoutDetails {
 }
 
 export interface CheckoutState {
-  /** `updating` blocks the page; `processing` awaits the bank; `confirming` polls after the checkout was closed. */
+  /** `updating` blocks the page; `processing` awaits the bank; `confirming` polls after closing. */
   stage: 'idle' | 'opening' | 'open' | 'updating' | 'processing' | 'confirming';
   failure: CallFailure | null;
   note: 'dismissed' | 'late' | 'givenBack' | null;
@@ -208,7 +208,7 @@ export async function checkOrderAfterFailure(kind: string, orderId: string): Pro
   return pollOrder({ kind }, orderId, { isReported: true });
 }
 
-/** A pending payment is polled again after a reload. Signing out deletes it (sign-out.ts). */
+/** Polled again after a reload. Signing out deletes it (sign-out.ts). */
 interface PendingPayment {
   kind: string;
   orderId: string;

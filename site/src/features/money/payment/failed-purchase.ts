@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { readStored, removeStoredValues, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 import type { FailureReason } from './failure-reason.ts';
 
-/** The page reloads after a refused payment, so the purchase is stored to offer it again. */
+/** Stored to offer it again, because the page reloads after a refused payment. */
 export interface FailedPurchase {
   kind: string;
   orderId: string;

@@ -1,7 +1,7 @@
 import type { PaymentOrder } from '@parichay/shared/money/payment/payment.fields.ts';
 import { type FailureReason, failureReasonOf } from './failure-reason.ts';
 
-/* The script loads at the first payment. CSP allows it only on pages with the BFF's <meta name="checkout">. */
+/* Loads at the first payment. CSP allows it only on pages with the BFF's <meta name="checkout">. */
 
 export interface RazorpayResponse {
   razorpay_payment_id: string;

@@ -15,7 +15,7 @@ import { useBusinessForm } from '../../shop/business/use-business-form.ts';
 import { type CustomerIdentifier, customer, ensureCustomerId } from './customer.store.ts';
 
 const draftOwnerOf = (identifier: CustomerIdentifier, userId: string | null): Owner => ({
-  // Until the customer is registered, the draft is stored under the phone number or email.
+  // Before registration, the draft is stored under the phone number or email.
   userId: userId ?? ('email' in identifier ? identifier.email : identifier.phoneNumber),
   phoneNumber: 'email' in identifier ? null : identifier.phoneNumber,
   email: 'email' in identifier ? identifier.email : null,
@@ -34,7 +34,7 @@ export function AddBusinessForm({ identifier, onBack }: { identifier: CustomerId
   const { form, onSubmit, isBusy, failure, isRestored, startOver } = useBusinessForm(owner, null, {
     send: async (values) => saveBusiness({ ...businessInputOf(values), userId: await ensureCustomerId(identifier) }),
     onSaved: async (saved, { phone }) => {
-      // The owner finds the card as a draft; if this fails, the editor offers to create it.
+      // If this fails, the editor offers to create the card.
       await createCard(saved, phone);
       location.replace(staffCardEditorPath(saved.businessId));
     },

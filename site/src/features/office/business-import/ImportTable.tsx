@@ -69,7 +69,7 @@ function EditCell({ line, columnIndex, column, text, isInvalid }: EditCellProps)
   );
 }
 
-/** Shows how a date was read, because a numeric date could be read with the month first. */
+/** Shows how a date was read, because numeric ones could have the month first. */
 function UnderstoodDate({ text }: { text: string }) {
   const { date } = readDate(text);
   const shown = date && formatDate(date, locale);
@@ -160,7 +160,6 @@ export function ImportTable() {
                         data-wrong={isInvalid || undefined}
                         className={column ? undefined : 'muted'}
                       >
-                        {/* A column that is not imported shows the cell as it is in the file. */}
                         <UserText
                           text={
                             (column && !isInvalid && cells && importedText(column, cells, columns)) ||

@@ -7,7 +7,6 @@ const categoryByLabel = new Map(categories.map((category) => [categoryLabel(cate
 
 export const categoryLabels: readonly string[] = [...categoryByLabel.keys()];
 
-/** Replaces the label by the stored category, which the call expects. */
 export const withStoredCategory = ({ row }: ParsedRow): ParsedRow['row'] => ({
   ...row,
   category: categoryByLabel.get(row.category) ?? row.category,

@@ -16,7 +16,7 @@ interface CsvOptions {
   labelOf(column: Column | null, columnIndex: number): string;
 }
 
-/** The rows to correct in the columns of the list, and why, in a form that the import reads. */
+/** The rows to correct, and why, in columns that the import reads. */
 export function rowsToCorrectCsv(
   { rows, columns, hasNames, proposals }: Table,
   { reasonByLine, reasonHeading, labelOf }: CsvOptions,

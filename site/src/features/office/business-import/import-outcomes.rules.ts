@@ -6,7 +6,7 @@ import type { Column, ParsedRow } from './import.rules.ts';
 const repeatKeyOf = ({ row }: ParsedRow): string =>
   `${lastTenDigits(row.phoneNumber)} ${row.businessName.toLocaleLowerCase()}`;
 
-/** A dry run finds repeats only within its call, so repeats of earlier calls are marked here. */
+/** A dry run finds repeats only within its call; repeats of earlier calls are marked here. */
 export function markRepeats(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): ImportedRow[] {
   const seenKeys = new Set<string>();
   return outcomes.map((one, line) => {
@@ -19,7 +19,7 @@ export function markRepeats(outcomes: readonly ImportedRow[], rows: readonly Par
   });
 }
 
-/** For each row, the earlier line that adds the same business; null = none. */
+/** Per row, the earlier line that adds the same business; null = none. */
 export function earlierLinesOfRepeats(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): (number | null)[] {
   const lineByKey = new Map<string, number>();
   return outcomes.map(({ outcome }, line) => {
@@ -55,17 +55,17 @@ const columnsByNote: Partial<Record<ImportNote, readonly Column[]>> = {
   amountMoreThanPrice: ['amount'],
 };
 
-/** When state and PIN code have no cell, they were read from the address in `line1`. */
+/** Without cells, state and PIN code were read from `line1`. */
 function columnsOfNote(note: ImportNote, { row }: ParsedRow): readonly Column[] {
   if (note !== 'pinOfOtherState') return columnsByNote[note] ?? [];
   const filledColumns = (['state', 'pinCode'] as const).filter((column) => row[column] !== '');
   return filledColumns.length > 0 ? filledColumns : ['line1'];
 }
 
-/** If one is wrong, none is imported, and a note marks only the wrong cell. */
+/** If one is wrong, none is imported; the note marks that one. */
 const planColumns: readonly Column[] = ['plan', 'paidUntil', 'amount'];
 
-/** Includes columns with a note, although their cells are imported. A stored detail is corrected on its own page. */
+/** Includes columns with a note, although imported. Stored details are corrected on their own page. */
 export function columnsNeedingCheck(outcome: ImportedRow, parsedRow: ParsedRow): Column[] {
   const isStored = outcome.businessId !== null;
   const notedColumns = outcome.notes
@@ -82,7 +82,7 @@ export const needsCheck = (outcome: ImportedRow, parsedRow: ParsedRow): boolean 
 export const isFillable = ({ outcome, missingFields }: ImportedRow): boolean =>
   outcome === 'exists' && missingFields.length > 0;
 
-/** The call that imported the planned row had no response, and a second one answers that nothing is left to do. */
+/** The call that imported the row had no response, and a second one finds nothing left to do. */
 export function outcomeAfterLoss(planned: ImportedRow, answer: ImportedRow): ImportedRow {
   if (answer.outcome !== 'exists' || isFillable(answer)) return answer;
   if (planned.outcome === 'new') return { ...answer, outcome: 'added' };
@@ -128,7 +128,7 @@ export function unknownStaffIn(outcomes: readonly ImportedRow[], rows: readonly 
   return [...unknownNames].map((name) => ({ name, rowCount: countRows(name) })).sort((a, b) => b.rowCount - a.rowCount);
 }
 
-/** Flags an unknown staff name in its first row only: a correction there applies to all. */
+/** Only the first row of an unknown staff name: a correction applies to all. */
 export function withStaffFlaggedOnce(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): ImportedRow[] {
   const seenNames = new Set<string>();
   return outcomes.map((one, line) => {

@@ -50,7 +50,6 @@ interface Reason {
   isMild: boolean;
 }
 
-/** The reasons why a row is refused, changed or doubtful. */
 export function reasonsOf(
   outcome: ImportedRow,
   parsedRow: ParsedRow,

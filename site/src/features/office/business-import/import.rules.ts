@@ -112,7 +112,7 @@ const fallbackNamePatterns: Partial<Record<Column, RegExp>> = {
   line1: /^\W*(?:area|locality)\P{L}*$/iu,
   city: /^\W*(?:district|dist|taluka|tehsil)\P{L}*$/iu,
 };
-/** Applies only in a list with plans and their ends: elsewhere `Amount` may be a balance. */
+/** Only with plans and their ends: elsewhere `Amount` may be a balance. */
 const planAmountPattern = new RegExp(
   String.raw`^\W*(?:amount|amt|price|paid|${receivedPattern})\P{L}*(?:rs|inr)?\P{L}*$`,
   'iu',
@@ -189,7 +189,7 @@ function readRow(cells: readonly string[], columns: Columns): ParsedRow {
   };
 }
 
-/** Cells are cut to the call's limit; the server still refuses those above their field's own limit. */
+/** Cut to the call's limit; the server still refuses cells above their field's limit. */
 export const readRows = (rows: Rows, columns: Columns, hasNames: boolean): ParsedRow[] =>
   rows.slice(hasNames ? 1 : 0).map((cells) => readRow(cells, columns));
 

@@ -51,9 +51,8 @@ export function CardsTab({ businessId }: TabProps) {
   useEffect(() => {
     const [card] = state.data ?? [];
     const shownCard = cardDetails.$state.get().data?.card;
-    // A slow request that began before a change must not overwrite the newer version.
+    // A request that began before a change must not overwrite it.
     const isOlder = card && shownCard?.cardNo === card.cardNo && shownCard.version > card.version;
-    // Changes and their undo work on the card in the detail store.
     if (card && businessData && !isOlder) cardDetails.set({ card, business: businessData });
   }, [state.data, businessData]);
   useEffect(() => cardChanges.$notice.listen(() => void loadCards(businessId)), [businessId]);

@@ -32,7 +32,7 @@ export function BusinessList() {
           const isActive = businessId === activeBusiness?.businessId;
           const content = (
             <>
-              {/* Other businesses show only initials, because ten logos would weigh more than the rest of the page. */}
+              {/* Other businesses show initials, because ten logos outweigh the rest of the page. */}
               <Avatar name={businessName} logo={isActive ? logo : null} />
               <span className="two-lines">
                 <strong>

@@ -73,7 +73,7 @@ export function Home() {
   const businessId = activeBusiness?.businessId;
   const isListLoaded =
     businessList.status !== 'idle' && (businessList.items.length > 0 || businessList.status === 'success');
-  // A section that the agency does not offer would be removed again, and shift the layout.
+  // Removing a section that the agency does not offer would shift the layout.
   const isLoaded = userState.data !== null && isListLoaded && (agencyDetails !== null || agencyError !== null);
 
   useEffect(() => {
@@ -82,7 +82,7 @@ export function Home() {
     // A payment removes the watermark, so the picture is loaded again.
     return onPaid(() => loadTodaysGreeting(businessId, { isReload: true }));
   }, [businessId, offersGreetings]);
-  // The attention list is at the top, so appearing later would shift the layout.
+  // It is at the top, so appearing later would shift the layout.
   const isAttentionLoaded =
     (cards.status === 'success' || cards.error !== null) &&
     (!card || (unread !== undefined && unreadFeedback !== undefined)) &&

@@ -28,7 +28,6 @@ export function loadCardAndUnreadCounts({ cardNo, businessId }: Card): void {
   loadUnreadFeedback(businessId);
 }
 
-/** Loads when the business changes, and ignores videos that their owner has edited. */
 export function loadNewVideo(businessId: string): void {
   if (loadedVideoBusinessId === businessId) return;
   loadedVideoBusinessId = businessId;

@@ -13,7 +13,6 @@ const messageFiles = import.meta.glob<Record<string, string>>(
 /** The texts are stored by language, because reminders are in the customer's language. */
 export const $reminderTexts = atom<ReadonlyMap<Locale, Translate<'reminder-text'>>>(new Map());
 
-/** A language that fails to load is requested again by the next page that needs it. */
 export async function loadReminderTexts(locales: Iterable<Locale>): Promise<void> {
   const missingLocales = [...new Set(locales)].filter((locale) => !$reminderTexts.get().has(locale));
   const results = await Promise.all(

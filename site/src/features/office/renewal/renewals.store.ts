@@ -35,7 +35,7 @@ renewalScreen.list.$state.subscribe(({ items }) => {
 });
 
 /**
- * The message is in the customer's language, and has a payment link only on the agency's host.
+ * In the customer's language, with a payment link only on the agency's host.
  * @returns null without a phone or expiry date; undefined while the texts load
  */
 export function reminderLink(
@@ -54,7 +54,7 @@ export function reminderLink(
   return `https://wa.me/${user.phoneNumber.slice(1)}?${new URLSearchParams({ text })}`;
 }
 
-/** Records that the chat was opened, so no automatic reminder follows on the same day. */
+/** Records the opened chat, so no automatic reminder follows that day. */
 export const recordReminder = (row: Business): Promise<boolean> =>
   renewalChanges.change(row, async () => {
     const { remindedAt } = await call('POST /business/reminder', { body: { businessId: row.businessId } });

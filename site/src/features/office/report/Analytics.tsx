@@ -28,7 +28,6 @@ function VisitReport() {
     history.replaceState(history.state, '', `${location.pathname}?${new URLSearchParams({ period })}`);
     loadVisitReport(period);
   }, [period]);
-  // Figures of another period would be misleading.
   const report = data?.period === period ? data.visits : null;
   return (
     <div className="stack revenue">

@@ -31,7 +31,6 @@ function RevenueReport() {
   useEffect(() => {
     loadRevenue(selection);
   }, [selection]);
-  // Figures of another period would be misleading.
   const report = data?.from === selection.from && data.to === selection.to ? data : null;
   return (
     <div className="stack revenue">

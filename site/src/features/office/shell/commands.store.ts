@@ -18,7 +18,6 @@ export interface SearchResults {
 export const searchResults = slice<SearchResults>();
 export const $query = atom('');
 
-/** Shorter texts match too much. */
 const minLetters = 2;
 const maxResults = '6';
 

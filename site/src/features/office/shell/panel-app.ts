@@ -16,7 +16,7 @@ function addManifest(): void {
 }
 
 /**
- * Nothing may be stored offline in a browser that does not stay signed in.
+ * A browser that does not stay signed in must store nothing.
  * @throws CallFailure
  */
 async function staysSignedIn(): Promise<boolean> {

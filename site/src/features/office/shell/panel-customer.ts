@@ -12,7 +12,6 @@ import { startPanel } from './start-panel.ts';
 startPanel(reloadCustomerData);
 startCustomer();
 setIdentityCheck(confirmIdentity);
-// A payment changes the expiry date.
 onPaid(loadBusinesses);
 
 const inboxCountElement = document.getElementById('inbox-count');
@@ -24,7 +23,7 @@ computed([$unreadEnquiryCount, $unreadFeedbackCount], (enquiries = 0, feedback =
   },
 );
 
-// The hash `#upgrade` opens the paywall, and history back closes it; on staff pages it opens a payment form.
+// `#upgrade` opens the paywall, which history back closes; on staff pages it opens a payment form.
 const syncOverlayWithHash = () => {
   if (isUpgradeHash()) openOverlay('upgrade');
   else if ($overlay.get() === 'upgrade') closeOverlay();

@@ -12,7 +12,7 @@ import { mayChangeCounts } from './count-changes.rules.ts';
 import { entryOfPage, type StaffEntry } from './staff-menu.rules.ts';
 import { $staffEntries } from './staff-menu.store.ts';
 
-/* This module loads only if the screen has space for the rail. Its markup is in Rail.astro. */
+/* Loads only if the screen has space for the rail. Its markup is in Rail.astro. */
 
 type Counts = Partial<Record<StaffEntry['key'], number>>;
 interface StoredCounts {

@@ -113,7 +113,7 @@ export function staffMenu(context: MenuContext): StaffEntry[] {
     ...entryIfPermitted('GET /agency/list', 'agencies', 'agency-management'),
     ...entryIfPermitted('GET /reports/revenue', 'revenue'),
     ...entryIfPermitted(may('GET /commission') ? 'GET /commission' : 'GET /commission/own', 'commission'),
-    // The super admin has no bills, and opens those of agencies from their list.
+    // The super admin opens agencies' bills from their list.
     ...(isSuperadmin ? [] : entryIfPermitted('GET /month-payments/bills', 'billing')),
     ...entryIfPermitted('GET /payment-reconciliation', 'reconciliation'),
     ...entryIfPermitted('GET /invoice/list', 'invoices'),

@@ -33,7 +33,7 @@ export function startPanel(onReturn: () => void = () => {}): void {
     button.addEventListener('click', () => openOverlay(button.dataset.opens as Overlay));
   }
 
-  // Goes back within the page or the panel; otherwise the link's target is used.
+  // Goes back within the panel; otherwise the link's target is used.
   document.getElementById('back')?.addEventListener('click', (event) => {
     const isPushed = (history.state as { isPushed?: boolean } | null)?.isPushed === true;
     const isFromPanel = document.referrer.startsWith(`${location.origin}/panel/`) && history.length > 1;

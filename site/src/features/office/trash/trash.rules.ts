@@ -3,7 +3,6 @@ import { staffBusinessPath } from '../../people/session/staff-paths.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Days are rounded up and at least 1. */
 export const daysLeft = (keptUntil: string, now: number): number =>
   Math.max(1, Math.ceil((Date.parse(keptUntil) - now) / DAY_MS));
 

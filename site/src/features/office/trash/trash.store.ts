@@ -18,7 +18,6 @@ export const trashColumnChoice = columnChoice('trash', ['phone']);
 export const trashChanges = rowChanges<TrashEntry>(trashScreen);
 const { $notice, $rowFailure } = trashChanges;
 
-/** Stops at the first failure, which its row shows. */
 export async function restoreRows(rows: readonly TrashEntry[]): Promise<void> {
   const restoredRows: { row: TrashEntry; cardId: string | null }[] = [];
   for (const row of rows) {

@@ -14,7 +14,7 @@ function factLabel(key: string): string | null {
 
 export const auditFactsOf = (entry: Pick<AuditEntry, 'before' | 'after'>) => changedFacts(entry, factLabel);
 
-/** Agencies never see the platform's staff; a refused sign-in has no known user. */
+/** Agencies never see platform staff; a refused sign-in has no known user. */
 export function actorText(entry: Pick<AuditEntry, 'franchiseeName' | 'asFranchiseeName' | 'action' | 'after'>): string {
   const { franchiseeName, asFranchiseeName: admin, action, after } = entry;
   if (action === 'sign-in-refused') return t('audit.somebody');
@@ -65,7 +65,6 @@ export function factValueText(key: string, value: unknown, names: AuditEntry['na
 /** These actions change no row, but carry facts to show. */
 const actionWithFactsPattern = /^(factor-|sign-in-refused$)/;
 
-/** One line: what was changed, or else whose data it was. */
 export function summaryText(entry: AuditEntry): string {
   const { names } = entry;
   const facts = auditFactsOf(entry);

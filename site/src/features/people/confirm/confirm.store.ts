@@ -7,7 +7,6 @@ export const $isConfirming = atom(false);
 let pendingConfirmation: Promise<boolean> | null = null;
 let resolveConfirmation = (_isConfirmed: boolean): void => {};
 
-/** Concurrent calls share one sheet. */
 export function confirmIdentity(): Promise<boolean> {
   pendingConfirmation ??= new Promise<boolean>((resolve) => {
     resolveConfirmation = resolve;

@@ -21,7 +21,7 @@ interface AccessOptionProps {
 }
 
 const AccessCheckbox = ({ name, value, field, fixedValue }: AccessOptionProps) => (
-  // Each mode needs its own key, or react-hook-form would register the fixed input as empty.
+  // Without a key per mode, react-hook-form would register the fixed input as empty.
   <Choice
     key={fixedValue === undefined ? 'free' : 'fixed'}
     id={name}

@@ -22,7 +22,7 @@ export const franchiseeFormOf = (member: Franchisee | null): FranchiseeForm => (
 type StoredMember = Pick<Franchisee, 'roles' | 'configuration'>;
 type OwnAccount = Pick<Franchisee, 'franchiseeId' | 'configuration' | 'ofSuperadminAgency'>;
 
-/** A boolean is a fixed value: an admin who may not see billing cannot grant it. */
+/** A boolean is fixed: an admin who may not see billing cannot grant it. */
 export function billingChoice(
   roles: readonly Role[],
   stored: StoredMember | null,
@@ -48,7 +48,7 @@ export function franchiseeInputOf(form: FranchiseeForm, stored: StoredMember | n
 const haveSameItems = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((one) => right.includes(one));
 
-/** The server ends the account's sessions when roles, permissions or billing access change. */
+/** The server ends sessions when roles, permissions or billing access change. */
 export const endsSessions = (member: Franchisee, input: ReturnType<typeof franchiseeInputOf>): boolean =>
   !haveSameItems(member.roles, input.roles) ||
   !haveSameItems(member.permissions, input.permissions) ||

@@ -78,7 +78,7 @@ export const addPasskey = (password: string | null, name: string) =>
     const { options } = await call('POST /franchisee/second-factor/passkey-options', { body: passwordBody(password) });
     const { startRegistration } = await import('@simplewebauthn/browser');
     const response = await startRegistration({ optionsJSON: options as never }).catch((cause) => {
-      // Cancelled, or this device has a passkey already: the browser has shown which.
+      // Cancelled, or this device has a passkey: the browser has shown which.
       throw new CallFailure({ code: 'passkey_refused', message: String(cause) }, 422);
     });
     const { recoveryCodes } = await call('POST /franchisee/second-factor/passkey', {

@@ -16,7 +16,7 @@ export function activeBusinessOf(
 /** Days in India; negative = past. @param now ms since 1970 @param date `2026-11-20` */
 export const daysUntil = (date: string, now: number): number => daysBetween(dayInIndia(now), date);
 
-/** A plan's last day: it ends at the start of its expiry date. Every page loads this file, not term.rules.ts. */
+/** A plan ends at the start of its expiry date. Every page loads this file, not term.rules.ts. */
 export const lastPlanDayOf = ({
   expiryDateForCustomer: expiry,
 }: Pick<Business, 'expiryDateForCustomer'>): string | null => expiry && daysAfter(expiry, -1);

@@ -11,7 +11,7 @@ export const cardsOfBusiness = listSlice<Card>(({ cardNo }) => cardNo);
 
 let loadedForBusinessId: string | null = null;
 
-/** Clears the cards of another business at once, so these are never shown by mistake. */
+/** Clears another business's cards at once, so they are never shown. */
 export function loadCards(businessId: string) {
   if (loadedForBusinessId !== businessId) cardsOfBusiness.reset();
   loadedForBusinessId = businessId;

@@ -51,7 +51,7 @@ export function storeSnapshotsOnChange(): void {
   for (const { $state } of [user, businesses, cardsOfBusiness]) ($state as typeof user.$state).listen(storeSnapshot);
 }
 
-/** The id is a guess, so the card can be requested before the businesses are loaded. */
+/** A guess, to request the card before the businesses are loaded. */
 export const likelyBusinessId = (): string | null =>
   businessIdOfLoadedCards() ?? readStored<string>('localStorage', businessKey);
 

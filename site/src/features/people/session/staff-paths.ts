@@ -1,4 +1,4 @@
-/* Separate from the customers' paths, so that customer pages do not load these. */
+/* Separate from the customers' paths, so customer pages do not load these. */
 
 export const staffBusinessPath = (businessId: string, tab?: 'cards' | 'payments'): string =>
   `/panel/admin/businesses/view?${new URLSearchParams({ businessId, ...(tab && { tab }) })}`;

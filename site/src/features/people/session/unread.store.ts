@@ -28,7 +28,7 @@ function createUnreadCount(key: string, list: 'GET /enquiry' | 'GET /feedback') 
   return [$count, store, load] as const;
 }
 
-/** Unread enquiries; undefined = unknown. */
+/** undefined = unknown. */
 export const [$unreadEnquiryCount, storeUnread, loadUnread] = createUnreadCount(unreadKey, 'GET /enquiry');
 export const [$unreadFeedbackCount, storeUnreadFeedback, loadUnreadFeedback] = createUnreadCount(
   `${unreadKey}:feedback`,

@@ -8,7 +8,7 @@ export interface CropArea {
   height: number;
 }
 
-/** Finer than `defaultDownscaling`, because the crop may be encoded once more before the upload. */
+/** Finer than `defaultDownscaling`, because the crop may be encoded again. */
 const cropDownscaling: Downscaling = { ...defaultDownscaling, quality: 0.9 };
 
 /** Some camera formats can be read by the server only. */

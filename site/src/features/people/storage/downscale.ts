@@ -1,5 +1,4 @@
 export interface Downscaling {
-  /** Longest side, in px. */
   maxSidePx: number;
   /** JPEG quality, 0–1. */
   quality: number;

@@ -16,7 +16,7 @@ async function storageUsedText(): Promise<string> {
 }
 
 interface UploadOptions {
-  /** Selects an ancestor of the field: unmounting the field aborts the upload only if this ancestor is removed too. */
+  /** Unmounting the field aborts the upload only if this ancestor is removed too. */
   continuesWithin?: string | undefined;
 }
 

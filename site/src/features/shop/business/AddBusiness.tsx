@@ -38,7 +38,7 @@ function AddForm({ user: customer }: { user: User }) {
     // `userId` makes the server refuse when another customer is signed in.
     send: (values) => saveBusiness({ ...businessInputOf(values), ...(userId && { userId }) }),
     onSaved: async (saved, { phone }) => {
-      // The business exists already; if a later step fails, the next page offers it again.
+      // The business exists: if a step fails now, the next page offers it again.
       await savePreference({ activeBusinessId: saved.businessId }).catch(() => {});
       if (createsCard) {
         setMaking(true);

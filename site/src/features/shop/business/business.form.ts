@@ -9,7 +9,7 @@ export interface BusinessForm {
   contactPerson: string;
   category: string;
   businessNature: '' | NonNullable<Business['businessNature']>;
-  /** The phone on the card that is created with the business; it is not stored with the business. */
+  /** The new card's phone; it is not stored with the business. */
   phone: string;
   email: string;
   website: string;

@@ -4,7 +4,6 @@ import { type EntityFormOptions, useEntityForm } from '../../../kit/ui/form/use-
 import { reloadBusiness } from '../../people/session/business.store.ts';
 import { type BusinessForm, businessFormOf, emptyBusinessForm, type Owner } from './business.form.ts';
 
-/** @param business null = a new business */
 export const useBusinessForm = (
   owner: Owner,
   business: Business | null,

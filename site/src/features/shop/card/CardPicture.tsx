@@ -9,7 +9,6 @@ interface Props {
   card: Pick<Card, 'cardNo' | 'cardId' | 'version' | 'basicDetails' | 'template'>;
   width?: 216 | 432;
   templateOverride?: CardTemplate;
-  /** The text next to it already names the card. */
   isDecorative?: boolean;
 }
 

@@ -10,7 +10,6 @@ const tones = {
   deleted: 'danger',
 } as const;
 
-/** `expired` is derived from the business, not stored with the card. */
 export const StatusBadge = ({ status }: { status: CardStatus | 'expired' }) => (
   <span className="badge" data-tone={tones[status]}>
     {t(`shell.status_${status}`)}

@@ -61,7 +61,6 @@ export const productsDroppedFrom = (
   offered: readonly PlanProduct[],
 ): PlanProduct[] => planProducts.filter((product) => limits[`${product}Included`] && !offered.includes(product));
 
-/** The digital card is in every plan. */
 export function initialLimitOf(product: PlanProduct, isIncluded: boolean): string | null {
   return isIncluded || product === 'digitalCard' ? String(defaultLimitWhenIncluded[product]) : null;
 }

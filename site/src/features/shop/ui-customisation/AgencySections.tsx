@@ -2,7 +2,7 @@ import ChevronRight from 'icon:chevron-right';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
-// The stylesheet is imported as a URL, so home pages without sections do not load it.
+// Imported as a URL, so home pages without sections do not load it.
 import stylesheet from './agency-sections.css?url';
 import { Banner } from './Banner.tsx';
 import { type ShownSection, showsGreetings } from './customisation.rules.ts';

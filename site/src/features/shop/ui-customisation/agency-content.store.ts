@@ -47,7 +47,7 @@ async function loadCategoryPage({ category }: Business): Promise<void> {
   if (requestedCategory === category) $categoryPage.set(items[0] ?? null);
 }
 
-/** Loads when the browser is idle and when the active business changes. Returns a stop function. */
+/** Loads when the browser is idle and when the active business changes. */
 export function loadAgencyContent(): () => void {
   let stop = () => {};
   let isStopped = false;

@@ -57,7 +57,7 @@ function GreetingsScreen() {
     return syncViewWithUrl();
   }, []);
   if (error && !data) return <FailedPanel failure={error} onRetry={loadTaxonomy} />;
-  // Filters list subcategories, so the URL cannot be parsed before they are loaded.
+  // Filters list subcategories, which must load before the URL is parsed.
   if (!data) return <TableSkeleton columnCount={5} />;
   const availableViews = views.filter(
     (view) => mayManageLibrary || view === 'posts' || (view === 'categories' && mayAddOwnGreetings),

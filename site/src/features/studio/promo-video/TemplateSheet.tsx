@@ -19,7 +19,7 @@ import {
 
 export function TemplateSheet({ id, draftOwnerId }: { id: string; draftOwnerId: string }) {
   const { error } = useStore(currentTemplate.$state);
-  // Reloading must not reset the form; the user decides whether to use the newer version.
+  // Reloading must not reset the form; the user decides about the newer version.
   const [loadedTemplate, setLoadedTemplate] = useState<VideoTemplate | null>(null);
   useEffect(() => {
     loadTemplate(id).then(setLoadedTemplate);

@@ -5,7 +5,6 @@ import { type TemplateForm, templateInputOf } from './templates.rules.ts';
 
 const contractResolver = zodResolver(videoTemplateEndpoints['POST /video/template'].body);
 
-/** Validates what would be sent. */
 export const templateResolver: Resolver<TemplateForm> = async (values, _context, options) => {
   const { errors } = await contractResolver(templateInputOf(values), undefined, options as never);
   return Object.keys(errors).length > 0

@@ -58,7 +58,6 @@ export function loadTemplate(id: string): Promise<VideoTemplate | null> {
   return currentTemplate.load(() => call('GET /video/template/{id}', { params: { id } }));
 }
 
-/** @param previous null = a new template */
 export const saveTemplate = async (form: TemplateForm, previous: VideoTemplate | null): Promise<VideoTemplate> => {
   const body = {
     ...templateInputOf(form),

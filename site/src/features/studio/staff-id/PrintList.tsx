@@ -24,7 +24,6 @@ export function PrintList({ businessId }: { businessId: string }) {
     if (isRendering && !wasRendering.current) section.current?.scrollIntoView({ block: 'center' });
     wasRendering.current = isRendering;
   }, [isRendering]);
-  // Prints whose files have expired are hidden.
   const visiblePrints = items.filter((one) => one.state !== 'ready' || one.filesUntil !== null);
   if (visiblePrints.length === 0) return null;
   const downloadPrint = async (print: StaffPrint, format: 'pdf' | 'zip') => {

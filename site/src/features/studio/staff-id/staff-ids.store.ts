@@ -89,7 +89,7 @@ export const loadPrints = (businessId: string) =>
 export const isPrintPending = ({ state }: StaffPrint): boolean => state === 'queued' || state === 'rendering';
 
 const pollIntervalMs = 1_500;
-/** Polls while the page is visible, and continues after network errors. */
+/** Pauses on hidden pages, continues after network errors. */
 export function pollPrints(businessId: string): () => void {
   let isStopped = false;
   const poll = async () => {

@@ -7,7 +7,6 @@ import { type MemberForm, memberInputOf } from './staff-member.form.ts';
 
 const contractResolver = zodResolver(staffMemberInput);
 
-/** Validates what would be sent. */
 export const memberResolver =
   (stored: StaffMember | null): Resolver<MemberForm> =>
   async (values, _context, options) => {

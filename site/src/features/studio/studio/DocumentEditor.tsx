@@ -25,7 +25,7 @@ export interface EditingContext {
   select(paths: readonly string[]): void;
   /** Adds one undo step. */
   change(document: LayerDocument, selectedPaths?: readonly string[]): void;
-  /** Changes the latest document, which may be newer than `document` when an upload has ended. */
+  /** Changes the latest document, which may be newer than `document` after an upload. */
   changeLatest(update: (document: LayerDocument) => LayerDocument): void;
   undo: (() => void) | null;
   redo: (() => void) | null;

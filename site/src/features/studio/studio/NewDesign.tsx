@@ -28,7 +28,6 @@ function BuiltInOption({ name, title, isFirst }: { name: string; title: string; 
   );
 }
 
-/** null when the file is not a JSON object. */
 async function readDocument(file: File | null): Promise<Record<string, unknown> | null> {
   const value: unknown = await file
     ?.text()

@@ -36,7 +36,7 @@ export function SelectionBox({ data, selectedPaths, free, onMove, onResize, onTa
       if (start !== null) line.style[side] = percentOf(start, size);
     }
   });
-  /** The drag is measured once, as measuring between two moves would force a layout. */
+  /** Measured once, because later measuring would force a layout. */
   const measureDrag = useEffectEvent((element: HTMLElement) => {
     const canvas = element.parentElement;
     const canvasPerScreenPx = data.width / (canvas?.clientWidth || data.width);

@@ -3,9 +3,8 @@ import type { LayerDocument } from '@parichay/shared/studio/layer/layer-document
 import type { Layer } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import type { DrawnLayer } from '@parichay/shared/studio/studio/studio.endpoints.ts';
 
-/* Paths identify layers: `0.2` is the first layer's third child. */
+/* Paths identify layers: `0.2` is the first layer's third child. Edges move by px of the canvas. */
 
-/** Each edge moves by px of the canvas. */
 export interface EdgeMoves {
   left: number;
   right: number;
@@ -168,7 +167,6 @@ export const ungroupLayer = (document: LayerDocument, page: number, path: string
     ),
   );
 
-/** True if ungrouping changes no layer's look. */
 export const canUngroup = (layer: Layer | undefined): boolean =>
   layer?.type === 'group' &&
   !layer.layout &&

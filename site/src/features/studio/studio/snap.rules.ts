@@ -4,7 +4,7 @@ import type { Drawing } from './preview.store.ts';
 export const snapDistance = 6;
 
 /**
- * Returns functions that snap to the lines of the page, its safe zone and the layers that are not selected.
+ * Snaps to the lines of page, safe zone and layers that are not selected.
  * @param canvasPerScreenPx px of the canvas per px of the screen
  */
 export function createSnapping(

@@ -79,7 +79,6 @@ async function saveIfChanged(design: StudioDocument): Promise<StudioDocument> {
   return studioDocument;
 }
 
-/** Another user saved this version in the meantime. */
 export const $newerDesign = atom<StudioDocument | null>(null);
 
 async function sendChange(design: StudioDocument, run: () => Promise<StudioDocument>): Promise<StudioDocument | null> {

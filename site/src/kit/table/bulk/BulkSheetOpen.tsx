@@ -20,7 +20,6 @@ interface Props {
   rows: readonly BulkRow[];
   /** false blocks submitting; `children` show why. */
   isReady?(): boolean;
-  /** Asked before the changes begin. */
   question?: { title: string; text: string } | null;
   send: SendBatch;
   onDone(): void;

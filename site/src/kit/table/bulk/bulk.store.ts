@@ -31,7 +31,7 @@ const withoutIdsOf = (outcomes: readonly BulkOutcome[], ids: readonly string[]):
   return ids.filter((id) => !processedIds.has(id));
 };
 
-/** Rows that a slow server had no time for are sent again, unless it processed none. */
+/** Resends rows that a slow server had no time for, unless it processed none. */
 function processedOutcomes(batch: readonly BulkOutcome[]): readonly BulkOutcome[] {
   const processed = batch.filter(({ code }) => code !== 'unavailable');
   return processed.length > 0 ? processed : batch;

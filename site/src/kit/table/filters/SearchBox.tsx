@@ -12,7 +12,7 @@ export function SearchBox({ screen, isWide }: { screen: Screen; isWide: boolean 
   const { search, searchBy } = useStore(screen.$listQuery);
   const [typed, setTyped] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back, forward and "clear all" update the field; what the user is typing is not overwritten.
+  // Back, forward and "clear all" update the field; typed searches do not.
   const appliedSearch = useRef(search);
   useEffect(() => {
     if (search === appliedSearch.current) return;

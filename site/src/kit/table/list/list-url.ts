@@ -59,7 +59,6 @@ export interface ListQuery {
   readonly limit: PageSize;
   readonly sort: string;
   readonly order: 'asc' | 'desc';
-  /** null on the first page. */
   readonly cursor: string | null;
   readonly detail: string | null;
 }
@@ -119,7 +118,7 @@ export function readListQuery(spec: ListSpec, address: string): ListQuery {
   };
 }
 
-/** Parameters have a fixed order and defaults are omitted, so equal queries have equal URLs. */
+/** A fixed order without defaults, so equal queries have equal URLs. */
 export function writeListQuery(spec: ListSpec, listQuery: ListQuery): string {
   const { values, searchBy, search, limit, sort, order, cursor, detail } = listQuery;
   const query = new URLSearchParams(spec.fixed);

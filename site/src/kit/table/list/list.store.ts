@@ -5,7 +5,7 @@ import { type ListSlice, listSlice } from '../../../lib/slice.ts';
 import { type ListQuery, type ListSpec, type Option, readListQuery, requestQuery, writeListQuery } from './list-url.ts';
 import type { RowSource } from './paged.ts';
 
-/* The list's state is in the URL. Cursors lead only forward, so the history entry stores the previous ones. */
+/* The list's state is in the URL. Cursors lead forward, so the history entry stores previous ones. */
 
 interface HistoryEntry {
   /** Cursors of the previous pages; '' = the first page. */
@@ -43,7 +43,7 @@ export interface ListScreen<T> {
   close(): void;
   addressOfRow(id: string): string;
   reload(): Promise<void>;
-  /** The call for all matching rows; null = the list has none, as one load returns all its rows. */
+  /** The call for all matching rows; null = one load returns them all. */
   allRowsCall(): { key: CallKey; query: Record<string, string> } | null;
 }
 

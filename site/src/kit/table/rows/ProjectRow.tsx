@@ -64,7 +64,7 @@ export function ProjectRow<Id extends string>({
   );
 }
 
-/** Pictures are drawn one at a time, so a long list does not block the page. */
+/** Drawn one at a time, so a long list does not block the page. */
 let drawQueue: Promise<unknown> = Promise.resolve();
 
 function ProjectPicture({ id, draw }: { id: string; draw(): Promise<Drawing | null> }) {

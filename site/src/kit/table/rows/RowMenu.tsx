@@ -26,7 +26,7 @@ interface Props<Id extends string> {
   buttonClass?: string;
 }
 
-/** Lists have thousands of these buttons, so the popup is mounted only while it is open. */
+/** Lists have thousands of buttons, so popups are mounted only while open. */
 export function RowMenu<Id extends string>({
   name,
   actions,

@@ -19,7 +19,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Scrolls virtually: spacer rows replace the rows out of view. */
 export function VirtualRows({ ids, body, columnCount, renderRow, onNearEnd }: Props) {
   const isWide = useMediaQuery(tableMediaQuery);
   const [scrollMargin, setScrollMargin] = useState(0);

@@ -31,7 +31,7 @@ interface LazyState<P> {
 }
 
 /**
- * A load failure alerts the user and closes the component.
+ * A load failure alerts the user and closes.
  * @param close default: `onClose`
  * @param isRare not prefetched
  * @param isPermanent cannot be closed, so a failure shows a retry button

@@ -5,7 +5,6 @@ export const whenIdle = (work: () => void): void => {
   else setTimeout(work, 300);
 };
 
-/** @returns whether the page has been idle since `isActive` became true */
 export function useIdleSince(isActive: boolean): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {

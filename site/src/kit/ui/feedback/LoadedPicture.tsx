@@ -1,6 +1,6 @@
 import { type ImgHTMLAttributes, useState } from 'react';
 
-/** Shows a placeholder until the image is loaded; the old picture stays while a new `src` loads. */
+/** A placeholder until the image is loaded; the old picture stays while a new `src` loads. */
 export function LoadedPicture({ onError, ...image }: ImgHTMLAttributes<HTMLImageElement>) {
   const [isLoaded, setLoaded] = useState(false);
   return (

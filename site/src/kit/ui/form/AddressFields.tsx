@@ -67,7 +67,7 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
   /** `replacedCity` is the city that the offered one replaces. */
   const [cityOffer, setOffer] = useState({ city: '', replacedCity: '' });
   const city = fieldValue('city');
-  // A corrected PIN replaces an earlier suggestion, but never what the user typed or chose.
+  // A corrected PIN replaces a suggestion, but never what the user typed or chose.
   const fillIn = (field: 'state' | 'city', suggestion: string | null) => {
     const current = String(form.getValues(name(field)) ?? '');
     if (!suggestion || suggestion === current || (current && current !== suggested.current[field])) return;
@@ -76,7 +76,7 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
   };
   const usesOtherScript = () =>
     freeTextFields.some((one) => nonLatinLetterPattern.test(String(get(form.getValues(), one) ?? '')));
-  // Known cities are in Latin letters, so in other scripts the city is only offered.
+  // Known cities are in Latin letters; in other scripts they are only offered.
   const suggestCity = (suggestedCity: string | null) => {
     const replacedCity = String(form.getValues(name('city')) ?? '');
     const isOffered =

@@ -8,9 +8,8 @@ interface Props {
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** Integer paise. */
+  /** Integer paise; null = empty, or text that is not an amount. */
   value: number | null;
-  /** null = empty, or text that is not an amount. */
   onChange(paise: number | null, text: string): void;
   onBlur?(): void;
 }

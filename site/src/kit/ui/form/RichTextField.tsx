@@ -50,7 +50,7 @@ export function RichTextField({ id, label, hint, value, onChange }: Props) {
     return () => squire.destroy();
   }, []);
 
-  // Only values from outside (draft, saved state, undo) are set; typing must not reset the editor.
+  // Only outside values (draft, saved state, undo) are set; typing must not reset the editor.
   useEffect(() => {
     if (lastValue.current === value) return;
     lastValue.current = value;

@@ -34,7 +34,7 @@ export async function recogniseState(stored: string, pinCode: string): Promise<s
   return state ? stateNameOf(state) : null;
 }
 
-/** Splits an address written in one line; `state` is the listed name. null = it has no PIN code. */
+/** Splits a one-line address; `state` is the listed name. null = no PIN code. */
 export async function splitTypedAddress(typed: string) {
   const [{ readAddress }, translations] = await Promise.all([
     import('@parichay/shared/platform/typed/address.ts'),

@@ -34,7 +34,7 @@ interface Merged<T> {
   hasConflict: boolean;
 }
 
-/** Rows have no ids: equal rows match first, then those with one of these fields in common. */
+/** Rows have no ids: equal rows match first, then those that share one of these fields. */
 const identifyingFields = ['name', 'label', 'network', 'url', 'picture', 'title', 'caption'];
 
 const isSameRow = (one: unknown, other: unknown, field: string): boolean => {

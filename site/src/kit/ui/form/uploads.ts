@@ -49,7 +49,7 @@ export function trackUpload(input: HTMLInputElement, count: number, abortRequest
   return upload;
 }
 
-/** Waits for all uploads. @returns false if one failed: its field has the focus and shows the error */
+/** @returns false if one failed: its field has the focus and shows the error */
 export async function waitForUploads(): Promise<boolean> {
   let haveSucceeded = true;
   while ($uploads.get().length > 0) {

@@ -38,7 +38,7 @@ export interface EntityFormOptions<V extends FieldValues, E extends { version: n
   /** Current state after a concurrent change. null = deleted. */
   refetch(): Promise<E | null>;
   onSaved(saved: E, values: V): void;
-  /** The page navigates away after saving: the form stays busy, which prevents a second submit. */
+  /** The page navigates away: the form stays busy, against a second submit. */
   leavesPage?: boolean;
   onValues?(values: V): void;
   onInvalid?(errors: FieldErrors<V>): void;

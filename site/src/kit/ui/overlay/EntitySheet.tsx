@@ -12,7 +12,6 @@ interface Props {
   entity: EntityFormState;
   submitLabel?: string;
   theirs?: readonly { name: string; value: string }[];
-  /** Error codes that a field shows itself. */
   fieldErrorCodes?: readonly string[];
   onClose(): void;
   className?: string;

@@ -14,7 +14,6 @@ import { useUploadQuestion } from './use-upload-question.tsx';
 interface Props {
   title: string;
   onClose(): void;
-  /** Called for the button that closes, which may ask first. */
   onCloseButton?: ((close: () => void) => void) | undefined;
   foot: ReactNode;
   children: ReactNode;

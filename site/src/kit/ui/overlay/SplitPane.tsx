@@ -27,7 +27,7 @@ export function SplitPane({ preview, children }: { preview: ReactNode; children:
           {viewButton('form.showPreview', true)}
         </div>
       )}
-      {/* Hidden instead of unmounted, so that typed text is not lost. */}
+      {/* Hidden instead of unmounted, so typed text is not lost. */}
       <div className="desk-work" hidden={!isWide && isPreview}>
         {children}
       </div>

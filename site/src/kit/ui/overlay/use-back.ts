@@ -11,7 +11,6 @@ export function useCloseOnBack(close: () => void, isOpen = true): void {
 /** A running upload of a form field, which leaving would abort. */
 export interface FieldUpload {
   input: HTMLInputElement;
-  /** Number of files. */
   count: number;
   /** false = failed; an aborted upload answers true. */
   done: Promise<boolean>;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { replaceAddress } from '../../../lib/back.ts';
 
 /**
- * Stores state in the URL, without a history entry for each change; it follows history back.
+ * State in the URL, without a history entry per change; it follows history back.
  * @param write `?…`
  */
 export function useUrlState<T>(read: () => T, write: (value: T) => string): [T, (value: T) => void] {

@@ -5,7 +5,6 @@ import { parseSvg, prefixIds } from './svg.ts';
 interface Props {
   svg: string;
   viewBox: string;
-  /** The prefix makes the ids unique in the page. */
   prefix: string;
   /** Omitted = decorative. */
   label?: string | undefined;

@@ -1,5 +1,5 @@
 import { textAttributes } from '../../../lib/script.ts';
 import { locale } from './messages.ts';
 
-/** Marks user text within ours with `lang` and `dir`, for screen readers, fonts and right-to-left scripts. */
+/** Marks user text with `lang` and `dir`, for screen readers, fonts and right-to-left scripts. */
 export const UserText = ({ text }: { text: string }) => <bdi {...textAttributes(text, locale)}>{text}</bdi>;

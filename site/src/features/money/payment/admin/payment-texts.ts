@@ -23,7 +23,6 @@ export function paymentLabel(payment: PaymentRecord): string {
 export const fromToText = (from: string, to: string): string =>
   t('payments.fromTo', { from: formatDate(from, locale), to: formatDate(to, locale) });
 
-/** The days of the bought plan, as on its invoice. */
 export const paidPeriodText = (payment: PlanPayment): string => fromToText(payment.validFrom, periodLastDay(payment));
 
 const planSpansText = (spans: readonly { plan: string; until: string }[]): string =>

@@ -29,11 +29,9 @@ export function paidPaiseOf(payment: PaymentRecord): number | null {
   return payment.amountPaise || paidElsewherePaiseOf(payment) || (isFree ? null : 0);
 }
 
-/** In paise: what a reversal of these payments reverses in all. */
 export const totalWithReversed = (paise: number, { alsoReversed }: Pick<PaymentRecord, 'alsoReversed'>): number =>
   alsoReversed.reduce((total, { amountPaise }) => total + amountPaise, paise);
 
-/** Payments of the same moment are sorted by record number. */
 export const sortNewestFirst = (payments: readonly PaymentRecord[]): PaymentRecord[] =>
   payments.toSorted((a, b) =>
     a.paidAt === b.paidAt ? compareTexts(b.recordNo, a.recordNo) : compareTexts(b.paidAt, a.paidAt),

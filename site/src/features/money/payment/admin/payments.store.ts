@@ -104,10 +104,7 @@ async function postPayment(
   return (await call('POST /business/subscription-payment', { body })).recordNo;
 }
 
-/**
- * A second call while the first one runs is ignored.
- * @returns whether it was recorded
- */
+/** A second call while the first one runs is ignored. */
 export async function recordPayment(business: Business, entry: PaymentEntry): Promise<boolean> {
   if (paymentRecording.$state.get().status === 'loading') return false;
   $notice.set(null);
@@ -220,10 +217,7 @@ export async function refundPartially(
 
 export const trialChange = slice<true>();
 
-/**
- * @param until `YYYY-MM-DD`; null ends the trial
- * @returns whether it was saved
- */
+/** @param until `YYYY-MM-DD`; null ends the trial */
 export async function saveTrialEnd(business: Business, until: string | null): Promise<boolean> {
   if (trialChange.$state.get().status === 'loading') return false;
   $notice.set(null);

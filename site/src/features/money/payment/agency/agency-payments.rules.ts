@@ -1,6 +1,5 @@
 import type { BillMonth } from '@parichay/shared/money/payment/bill-month.ts';
 
-/** `?month=10&year=2026` */
 export function monthInQuery(search: URLSearchParams): BillMonth | null {
   const [month, year] = ['month', 'year'].map((name) => Number(search.get(name)));
   const isMonth = month !== undefined && Number.isInteger(month) && month >= 1 && month <= 12;

@@ -72,7 +72,7 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
   const sale = buyer && loadedOffer && saleOf(buyer, loadedOffer, choice, exhaustedProduct);
   useOfferReload(businessId, sale?.paid.length);
   const applied = useAppliedCoupon(businessId, sale?.plan?.subscriptionPlanId);
-  // The dialog's focus trap would block the provider's checkout. The choice remains in state.
+  // The focus trap would block the provider's checkout. The choice remains in state.
   if (stage === 'open') return null;
 
   const sheetProps = {

@@ -49,7 +49,6 @@ interface RequestedItem {
   item: string;
 }
 
-/** Reads `?pdfCardNo=…` or `?videoNo=…` from the URL, so links and reloads work. */
 function readRequestedItem(): RequestedItem | null {
   const query = new URLSearchParams(location.search);
   const pdfCardNo = query.get('pdfCardNo');
@@ -60,7 +59,6 @@ function readRequestedItem(): RequestedItem | null {
 
 type Prices = Pick<OutputOf<'GET /business/subscription-plan'>, 'pdfCardPlans' | 'userVideoPaise'>;
 
-/** null when the agency does not sell the product. */
 function singleProductFor(
   requestedItem: RequestedItem | null,
   { pdfCardPlans, userVideoPaise }: Prices,

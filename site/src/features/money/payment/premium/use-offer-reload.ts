@@ -7,8 +7,8 @@ import { loadPurchaseChoices } from './premium.store.ts';
 const pollDelaysSeconds = [5, 15, 30, 60, 120];
 
 /**
- * Reloads the offer for two minutes after an attempt that did not succeed, as its payment may still arrive;
- * an additional payment ends the checkout with the success message.
+ * Reloads the offer for two minutes after a failed attempt, as its payment may still arrive; an additional payment ends
+ * the checkout with the success message.
  * @param paymentCount undefined while the payments load
  */
 export function useOfferReload(businessId: string | undefined, paymentCount: number | undefined): void {

@@ -1,6 +1,5 @@
 import type { PlanContent } from '../../../shop/plan/plan-contents.ts';
 
-/** The page on which a content of a plan is used. */
 export const contentPages: Record<PlanContent['of'], string> = {
   digitalCard: '/panel/customer/card-editor',
   greetingImages: '/panel/customer/daily-image',

@@ -39,7 +39,6 @@ const ownSections = sectionsFor('own');
 
 interface Props {
   entity: AgencyFormState;
-  /** null = a new agency. */
   stored: Agency | null;
   isPlatform: boolean;
 }
@@ -51,7 +50,7 @@ export function AgencyForm({ entity, stored, isPlatform }: Props) {
     value: fieldValueText(path, newer && valueAt(newer, path)),
   }));
   const agencyId = stored?.agencyId;
-  // The sections did not exist yet when the browser looked for the anchor of the URL.
+  // The sections did not exist yet when the browser looked for the URL's anchor.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   const sections = isPlatform ? platformSections : ownSections;
   const sectionById: Record<SectionId, ReactNode> = {

@@ -13,7 +13,6 @@ import { AgencySkeleton } from './AgencySkeleton.tsx';
 import { agencyChanges, closeForm, openAgency, openedAgency } from './agencies-admin.store.ts';
 import { useAgencyForm } from './use-agency-form.ts';
 
-/** @param agencyId null = a new agency */
 export function AgencySheet({ agencyId }: { agencyId: string | null }) {
   const { data, error } = useStore(openedAgency.$state);
   useEffect(() => {

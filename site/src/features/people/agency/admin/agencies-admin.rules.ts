@@ -55,7 +55,6 @@ const pictureReference = (value: unknown): unknown =>
 type AgencyChanges = InputOf<'PUT /agency'>['body']['agency'];
 type NewAgencyBody = InputOf<'POST /agency'>['body']['agency'];
 
-/** Only changed values are sent, so a save touches nothing else. */
 export function agencyChangesOf(stored: Agency, { newDomain: _, ...values }: AgencyForm): AgencyChanges {
   const { newDomain: __, ...storedValues } = agencyFormOf(stored);
   const { agencyId, version } = stored;

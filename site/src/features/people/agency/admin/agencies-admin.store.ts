@@ -61,7 +61,6 @@ async function fetchAgency(query: { agencyId?: string }): Promise<Agency> {
   return agency;
 }
 
-/** null = it cannot be loaded. */
 export const fetchAgencyOrNull = ({ agencyId }: Agency): Promise<Agency | null> =>
   fetchAgency({ agencyId }).catch(() => null);
 
@@ -99,7 +98,7 @@ function storeAgency(agency: Agency): void {
   agencyScreen.list.edit(agency.agencyId, () => agency);
 }
 
-/** Refreshes the cached brand files, so the open panel changes without a reload. */
+/** Refreshes cached brand files, so the panel changes without a reload. */
 async function showOwnBrand(): Promise<void> {
   const reloadOptions = { cache: 'reload' } as const;
   await Promise.all([fetch('/brand.css', reloadOptions), fetch('/api/v1/agency-details', reloadOptions)]).catch(
@@ -125,7 +124,7 @@ export async function checkDomains(): Promise<void> {
   storeAgency({ ...current, domainsProven: proven, domainsPointingHere: [...stillPointing, ...pointing] });
 }
 
-/** The domain was not checked, or DNS did not answer, so the earlier result is still valid. */
+/** Without a check, or an answer from DNS, the earlier result is still valid. */
 const isInconclusive = ({ problem }: DomainCheck): boolean => problem === 'dns_failed' || problem === 'not_configured';
 
 export async function addAdmin(row: Agency, name: string, phoneNumber: string): Promise<void> {

@@ -4,7 +4,7 @@ import { headingId, type SectionId } from './agency-sections.ts';
 const headingTopOf = (id: SectionId): number =>
   document.getElementById(headingId(id))?.getBoundingClientRect().top ?? 0;
 
-/** Scroll spy: the last section with its heading above a line, which moves down to reach the last sections. */
+/** Scroll spy: the last section with its heading above a line, which moves down for the last sections. */
 export function useActiveSection(sections: readonly SectionId[]) {
   const [current, setCurrent] = useState(sections[0]);
   const chosen = useRef<SectionId>(undefined);

@@ -6,7 +6,6 @@ import { formatDate } from '../../../../lib/i18n.ts';
 export const queuedReminderText = (): string =>
   t(isSendingHour(Date.now()) ? 'businesses.reminderQueued' : 'businesses.reminderAtNight');
 
-/** Shows a queued reminder, otherwise the day of the last one. */
 export function ReminderText({ business: { forStaff } }: { business: Pick<Business, 'forStaff'> }) {
   if (forStaff?.isReminderQueued)
     return (

@@ -37,7 +37,6 @@ const bulkActionKinds: readonly (readonly [kind: BulkKind, icon: Icon, isMore?: 
   ['handOver', UserRoundCheck, true],
 ];
 
-/** @param onlyKinds limits the actions to these kinds */
 export function businessBulkActions(
   screen: ListScreen<Business>,
   { $notice }: Pick<RowChanges<Business, never>, '$notice'>,

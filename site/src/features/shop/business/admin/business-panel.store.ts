@@ -10,7 +10,7 @@ interface BusinessDetails {
   card: Card | null;
   /** The last ten, newest first; null = the reader may not see them. */
   payments: readonly SubscriptionPayment[] | null;
-  /** The last paid plan at today's price; null = none, not sold now, or the reader may not record payments. */
+  /** The last paid plan at today's price; null = none, not sold now, or not allowed. */
   renewal: SubscriptionPlan | null;
 }
 export const businessDetails = slice<BusinessDetails>();

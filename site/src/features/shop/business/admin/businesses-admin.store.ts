@@ -53,7 +53,7 @@ const columnsHiddenByDefault = [
   'caredForBy',
   'visits',
 ];
-// A new storage key: choices stored under the old one do not know the newer columns.
+// A new storage key, because older choices lack the newer columns.
 export const businessColumnChoice = columnChoice(
   'all-businesses',
   isNarrowScreen ? ['madeBy', 'created', ...columnsHiddenByDefault] : columnsHiddenByDefault,
@@ -64,7 +64,6 @@ const { $notice, $rowFailure, answer, openQuestion, change, clearMessages } = bu
 
 const businessNameOf = ({ businessName }: Business) => businessName;
 
-/** Stops at the first failure, which its row shows. */
 export async function deleteBusinesses(rows: readonly Business[]): Promise<void> {
   const deletedRows: Business[] = [];
   for (const row of rows) {
@@ -88,7 +87,7 @@ export async function deleteBusinesses(rows: readonly Business[]): Promise<void>
   $rowFailure.set(failure);
 }
 
-/** Asks for confirmation only when a live card's printed codes would stop working. */
+/** Asks only when a live card's printed codes would stop working. */
 export async function deleteBusiness(row: Business): Promise<void> {
   const { businessId } = row;
   clearMessages();

@@ -17,7 +17,6 @@ import { cardNameOf, cardRowOf, shownStatus } from './cards-admin.rules.ts';
 import { cardChanges, cardDetails, cardScreen, loadCardDetails } from './cards-admin.store.ts';
 import { limitText } from './columns.tsx';
 
-/** The open card is in the URL, so a link opens it. */
 export function CardSheet({ cardNo }: { cardNo: string }) {
   const { data, error } = useStore(cardDetails.$state);
   const { items } = useStore(cardScreen.list.$state);

@@ -27,7 +27,6 @@ import {
 
 const debounceMs = 300;
 
-/** Businesses that already have a card are not offered. */
 export function CloneSheet({ row }: { row: CardRow }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Business | null>(null);

@@ -21,7 +21,7 @@ export type CardAction =
 /** Maps actions to the status after them; `lift` restores the earlier one. */
 export const statusAfterAction = { publish: 'active', pause: 'paused', suspend: 'suspended' } as const;
 
-/** Offers only transitions that upstream accepts: a refusal would open the dialog for missing access. */
+/** Only transitions that upstream accepts: a refusal would open the dialog for missing access. */
 function statusActionsFor(status: CardStatus, actor: StaffActor): StatusAction[] {
   const nextStatuses = allowedStatusesAfter(status, actor);
   if (status === 'suspended') return nextStatuses.length > 0 ? ['lift'] : [];
@@ -62,7 +62,6 @@ export const updatedRow = (row: CardRow, card: Card): CardRow => ({
   cardLimit: card.cardLimit,
 });
 
-/** Row of a card outside the loaded list, such as one opened by a link. */
 export const cardRowOf = (card: Card, business: Business): CardRow =>
   updatedRow(
     {
@@ -110,7 +109,6 @@ export function sectionItemCounts(card: Card): Readonly<Record<CountedSectionKey
   };
 }
 
-/** null = the text is no integer within the limit of the contract. */
 export function parseLimit(typed: string): number | null {
   const text = typed.trim();
   const limit = Number(text);

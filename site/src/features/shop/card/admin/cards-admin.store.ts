@@ -80,7 +80,7 @@ const sendStatus = (cardNo: string, status: SettableStatus, reason?: string) =>
 /** Contains only cards that were suspended since the page was loaded. */
 const statusBeforeSuspension = new Map<string, SettableStatus>();
 
-/** Without a known earlier status, a card that was never published becomes a draft again. */
+/** Without an earlier status, a never published card becomes a draft. */
 async function statusAfterLift(cardNo: string): Promise<SettableStatus> {
   const previous = statusBeforeSuspension.get(cardNo);
   if (previous) return previous;

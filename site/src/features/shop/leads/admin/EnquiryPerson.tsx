@@ -54,7 +54,7 @@ export function EnquiryAssignment({ enquiry }: { enquiry: StaffEnquiry }) {
   }
   if (error && !data) return <FailedPanel failure={error} onRetry={() => loadAssignableStaff(agencyId)} />;
   const assignable = data?.agencyId === agencyId ? data.people : [];
-  // The assigned staff account may be outside the reader's reach, or no longer employed.
+  // The assigned account may be out of reach, or no longer employed.
   const isAssignable = assignable.some(({ franchiseeId }) => franchiseeId === handedTo?.franchiseeId);
   return (
     <>

@@ -12,7 +12,6 @@ import { chosenAgencyQuery, withChosenAgency } from '../../../people/agency/chos
 
 export const unsharedCardCount = slice<{ count: number; isMinimum: boolean }>();
 
-/** Counts published cards whose owner shares no enquiries. */
 export const loadUnsharedCardCount = () =>
   unsharedCardCount.load(async () => {
     const query = { isDone: 'true', sharesLeads: 'false', limit: '1', ...chosenAgencyQuery() } as const;
@@ -30,7 +29,7 @@ const optionLoaders: Record<LazyFilter, () => Promise<readonly Option[]>> = {
     const staffOptions = people.map(({ franchiseeId, name }) => ({ value: franchiseeId, text: name }));
     return [{ value: unassignedFilterValue, label: 'enquiries.nobody' }, ...staffOptions];
   },
-  /** There may be a million businesses, so only the one in the URL is an option. */
+  /** Only the business in the URL is an option, because there may be a million. */
   async businessId() {
     const { businessId, businessName } = await call('GET /business/{id}', {
       params: { id: chosenValue('businessId') ?? '' },

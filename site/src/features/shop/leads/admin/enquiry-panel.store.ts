@@ -29,7 +29,7 @@ export function replaceEnquiry(enquiry: Enquiry & Partial<StaffEnquiry>): void {
   if (data?.enquiryId === enquiryId) enquiryOfLink.set({ ...data, ...enquiry });
 }
 
-/** Assigns the enquiry, or unassigns it. @returns the text of the notice @throws CallFailure */
+/** @returns the text of the notice @throws CallFailure */
 export async function assignEnquiry(row: StaffEnquiry, franchiseeId: string | null): Promise<string> {
   const { enquiryId } = row;
   const { enquiry } = await call('PUT /enquiry/{enquiryId}/person', { params: { enquiryId }, body: { franchiseeId } });

@@ -84,10 +84,7 @@ export async function saveStaticPage(
   return saved;
 }
 
-/**
- * No endpoint returns a single page.
- * @returns null = deleted, or a request failed
- */
+/** No endpoint returns a single page. null = deleted, or a request failed */
 export async function refetchStaticPage(id: string): Promise<CategoryStaticPage | null> {
   let cursor: string | null = null;
   do {

@@ -11,7 +11,6 @@ interface FlexibleProps {
   onChange(dates: SubcategoryForm['dates']): void;
 }
 
-/** Festivals of the lunar calendar need one date per year. */
 export function FlexibleDays({ dates, fault, onChange }: FlexibleProps) {
   const add = () => {
     const year = yearAfterLastDate(dates, Number(todayInIndia().slice(0, 4)));

@@ -36,7 +36,6 @@ const resolver: Resolver<SubcategoryForm> = (values) => {
 };
 
 interface Props {
-  /** null = a new subcategory. */
   row: ImageSubcategory | null;
   onClose(): void;
 }

@@ -74,6 +74,6 @@ export function subcategoryInputOf({ celebrationType, month, day, dates, ...form
 export const yearAfterLastDate = (dates: SubcategoryForm['dates'], thisYear: number): string =>
   String(Math.max(thisYear - 1, ...dates.map(({ year }) => Number(year))) + 1);
 
-/** True without a future date: customers do not see the greetings until staff add a date. */
+/** No future date: customers do not see the greetings until staff add one. */
 export const needsFutureDate = (row: ImageSubcategory): boolean =>
   row.celebrationType === 'flexible' && row.nextDate === null;

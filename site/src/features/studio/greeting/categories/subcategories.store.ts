@@ -75,7 +75,6 @@ export async function fetchSubcategory(id: string): Promise<ImageSubcategory | n
   return taxonomy.$state.get().data?.subcategories.find(({ imageSubcategoryId }) => imageSubcategoryId === id) ?? null;
 }
 
-/** @param previous null adds a row */
 export async function saveSubcategory(
   form: SubcategoryForm,
   previous: ImageSubcategory | null,

@@ -1,6 +1,5 @@
 import Play from 'icon:play';
 
-/** Formats 75 as `1:15`. */
 const durationText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
 

@@ -13,8 +13,6 @@ import { greetingChanges, greetingScreen } from './greetings.store.ts';
 import { detectionWidth, proposeKeepOut } from './keep-out-detect.rules.ts';
 import { deleteUnusedVideo, waitUntilVideoReady } from './video-ready.ts';
 
-/* Files are uploaded and processed while the user fills in the form. */
-
 /** `misfit` must be cropped to a square or story. In `making` the server processes the video. */
 export type UploadStatus = 'waiting' | 'misfit' | 'sending' | 'making' | 'sent' | 'failed';
 
@@ -25,9 +23,8 @@ export interface GreetingUpload {
   isVideo: boolean;
   url: string;
   status: UploadStatus;
-  /** Fraction uploaded, then processed, 0–1. */
+  /** Fraction uploaded, then processed, 0–1; `queuePosition`: videos ahead, null = not queued. */
   progress: number;
-  /** Number of videos ahead in the queue; null = not queued. */
   queuePosition: number | null;
   seconds: number | null;
   kind: PostKind | null;
@@ -46,7 +43,6 @@ const $items = atom<readonly GreetingUpload[]>([]);
 export const $greetingUploads = computed($items, (items) => items);
 export const greetingCreation = slice<true>();
 const cancelByItemId = new Map<string, () => void>();
-/** Videos that are not yet greetings. */
 const unusedVideoIdByItemId = new Map<string, string>();
 let uploadIdCounter = 0;
 
@@ -84,7 +80,6 @@ async function sendPicture(item: GreetingUpload): Promise<void> {
 }
 
 async function sendVideo(item: GreetingUpload): Promise<void> {
-  // The size is checked before the upload, which would take minutes.
   if (item.file.size > maxUploadBytes.greetingVideo)
     return updateUpload(item.id, { status: 'failed', fault: t('errors.file_too_large') });
   const upload = uploadVideo(item.file, (progress) => updateUpload(item.id, { progress }));

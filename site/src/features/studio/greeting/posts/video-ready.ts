@@ -15,7 +15,7 @@ const abortableDelay = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * @returns null = aborted
+ * null = aborted
  * @throws CallFailure after repeated failures
  */
 export async function waitUntilVideoReady(

@@ -34,7 +34,7 @@ async function fetchFile({ url, fileName }: PictureFile): Promise<File> {
   }
 }
 
-/** Fetched in advance, because browsers open the share sheet only within seconds of a tap. */
+/** Fetches in advance, because browsers open the share sheet only within seconds of a tap. */
 export function fetchFileOnce(picture: PictureFile): Promise<File> {
   if (prefetchedPicture?.url === picture.url) return prefetchedPicture.file;
   const request = { url: picture.url, file: fetchFile(picture) };

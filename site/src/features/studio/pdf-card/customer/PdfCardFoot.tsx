@@ -76,7 +76,7 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
   const downloadActions = [
     ...(!isExportCurrent ? [{ id: 'sample', label: t('pdf-cards.downloadSample'), icon: Download } as const] : []),
     ...(card?.exportedAt ? [{ id: 'card', label: t('pdf-cards.downloadClean'), icon: Download } as const] : []),
-    // Print files are hidden while the exported file is outdated, so no two print versions differ.
+    // Hidden while the export is outdated, so no two print versions differ.
     ...(isExportCurrent || !card?.exportedAt
       ? [
           { id: 'print', label: t('pdf-cards.paper_print'), icon: Crop } as const,

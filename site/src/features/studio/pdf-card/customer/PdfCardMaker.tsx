@@ -65,7 +65,7 @@ export function PdfCardMaker({ business: { businessId, contactPerson }, owner, c
   const availableTemplates = useStore(templates.$state).data?.templates ?? [];
   const template = availableTemplates.find(({ templateCode }) => templateCode === selectedCode);
   const kind = template?.kind;
-  // An export or a revocation raises the version, and an exported card is drawn without a watermark.
+  // Exports and revocations raise the version, and exports remove the watermark.
   const followStored = useEffectEvent((stored: PdfCard) => {
     entity.follow(stored);
     drawPreview(businessId, stored.pdfCardNo, form.getValues());

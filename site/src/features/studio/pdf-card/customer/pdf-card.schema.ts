@@ -15,7 +15,6 @@ const indianResolver = zodResolver(
 /** The schema requires a businessId, which the form does not have. */
 const placeholderBusinessId = '00000000-0000-7000-8000-000000000000';
 
-/** Validates what would be sent. */
 export const pdfCardResolver =
   (isForeign: boolean, storedValidUntil: string | null): Resolver<PdfCardForm> =>
   async (values, _context, options) => {

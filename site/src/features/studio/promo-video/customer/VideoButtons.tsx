@@ -9,7 +9,7 @@ interface Props {
   video: UserVideo;
   isSample: boolean;
   isBusy: boolean;
-  /** `isSaved` is true when the file was saved, because this browser cannot share files. */
+  /** `isSaved`: the file was saved, as this browser cannot share files. */
   onShared(isSaved: boolean): void;
 }
 

@@ -88,7 +88,6 @@ const standardFieldKeys = [
   ...(['category', 'phone', 'address', 'website'] as const),
 ] as const;
 
-/** Standard fields are translated; other labels are shown as staff wrote them. */
 function fieldLabel({ key, label }: VideoField): string {
   const standardField = standardFieldKeys.find((one) => one === key);
   if (standardField) return t(`videos.field_${standardField}`);

@@ -41,7 +41,6 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
       </div>
     );
   }
-  /** Asks only when the rendering uses up one of the plan's videos. */
   const confirmRender = async () => {
     const usesUpPlanVideo = !video.isPaid && video.rendersLeft === null;
     const left = usesUpPlanVideo && (await loadRemainingCount(businessId, 'promotionalVideo'));

@@ -17,7 +17,7 @@ function play(element: HTMLVideoElement | null): void {
 }
 
 interface Props {
-  /** URL of an MP4 that matches the form; null = there is none. */
+  /** An MP4 that matches the form; null = none. */
   videoUrl: string | null;
   initialPreview: VideoPreview;
   isPlaying: boolean;

@@ -8,7 +8,6 @@ const contractResolver = zodResolver(userVideoEndpoints['POST /video/user-video'
 /** The schema requires a businessId, which the form does not have. */
 const placeholderBusinessId = '00000000-0000-7000-8000-000000000000';
 
-/** Validates what would be sent. */
 export const videoResolver =
   (fieldsNow: () => readonly VideoField[]): Resolver<VideoForm> =>
   async (values, _context, options) => {

@@ -39,7 +39,6 @@ export interface OpenedVideo {
 }
 export const openedVideo = slice<OpenedVideo>();
 
-/** The response has the fields, the default texts and the first frame. */
 export const fetchFirstPreview = (businessId: string, form: Omit<VideoForm, 'title'>, videoNo?: string) =>
   call('POST /video/user-video/preview', {
     body: { businessId, ...(videoNo && { videoNo }), ...videoContentOf({ ...form, title: '' }, []) },
@@ -139,7 +138,6 @@ export async function saveVideo(businessId: string, form: VideoForm, previous: U
   return userVideo;
 }
 
-/** Failures are ignored. */
 function countTemplateChoice(templateId: string): void {
   call('PUT /video/template/popularity', { body: { templateId } }).catch(() => {});
 }
@@ -162,7 +160,7 @@ export const hasPendingRender = ({ status, sample }: UserVideo): boolean =>
 
 const pollIntervalMs = 1_500;
 
-/** Polls while the page is visible, and continues after network errors. */
+/** Pauses on hidden pages, continues after network errors. */
 export function pollVideo(videoNo: string): () => void {
   let isStopped = false;
   const poll = async () => {

@@ -25,7 +25,6 @@ const rowKey = ({ path }: LayerRow): string => path.join('.');
 /** An arrow key moves by these seconds, without and with Shift. */
 const stepSeconds = { small: 0.1, large: 1 } as const;
 
-/** Seconds; null when the key has no meaning here. */
 function keyStepSeconds({ key, shiftKey }: KeyboardEvent, seconds: number): number | null {
   const step = shiftKey ? stepSeconds.large : stepSeconds.small;
   const secondsByKey: Record<string, number> = {

@@ -64,7 +64,6 @@ export async function uploadAndAddMaterial(kind: VideoMaterialKind, file: File, 
   cancelMaterial(kind);
   const { name } = file;
   const reportFailure = (fault: string) => setUpload(kind, { name, status: 'failed', progress: 0, fault });
-  // The size is checked before an upload that may take minutes.
   if (file.size > maxUploadBytes.videoMaterial) return reportFailure(t('errors.file_too_large'));
   let isCancelled = false;
   const upload = uploadMaterial(file, { kind, licence }, (progress) =>

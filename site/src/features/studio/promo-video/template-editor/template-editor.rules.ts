@@ -7,8 +7,6 @@ import {
 } from '@parichay/shared/studio/promo-video/template-content.ts';
 import { templateDurationSecondsRange } from '@parichay/shared/studio/promo-video/video.lists.ts';
 
-/* These pure functions read and change templates. */
-
 export interface LayerRow {
   id: string;
   type: Layer['type'];
@@ -49,7 +47,6 @@ function layerRowsOf(
 export const timelineRows = ({ document }: VideoTemplateContent, shape: PostShape): LayerRow[] =>
   layerRowsOf(document.pages[0]?.layers ?? [], shape, [], false).filter(({ isInOtherShape }) => !isInOtherShape);
 
-/** Rounds to steps of 0.1 s. */
 export const roundToTenths = (seconds: number): number => Math.round(seconds * 10) / 10;
 const clampSeconds = (value: number, min: number, max: number): number =>
   roundToTenths(Math.min(Math.max(value, min), max));

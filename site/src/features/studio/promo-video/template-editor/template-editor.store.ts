@@ -14,7 +14,6 @@ export const templateQuery = pageParams(['film'] as const);
 export const draft = slice<VideoDraft>();
 export const $content = atom<VideoTemplateContent | null>(null);
 export const $isChanged = atom(false);
-/** Another user saved this version in the meantime. */
 export const $newerDraft = atom<VideoDraft | null>(null);
 
 export const $previewSeconds = atom(0);
@@ -161,7 +160,7 @@ export const hasRunningTests = ({ tests }: VideoDraft): boolean => tests.some(is
 
 const pollIntervalMs = 1_500;
 
-/** Polls while the page is visible, and continues after network errors. */
+/** Pauses on hidden pages, continues after network errors. */
 export function pollTests(id: string): () => void {
   let isStopped = false;
   const poll = async () => {

@@ -53,7 +53,7 @@ export function ImportList({ businessId }: { businessId: string }) {
   useEffect(() => {
     resetImport();
     heading.current?.focus();
-    // If this fails, only the hints about existing people are missing; the server checks them itself.
+    // On failure only hints about existing people are missing; the server checks them.
     loadExistingMembers(businessId).catch(() => {});
   }, [businessId]);
   const finish = async () => {

@@ -8,7 +8,7 @@ import type { ListedMember } from './list.rules.ts';
 /** A photo of 25 mm has about 300 px at 300 dpi; twice that suits any template. */
 const photoDownscaling = { maxSidePx: 720, quality: 0.85, smallBytes: 120_000 };
 
-/** Uploaded photos are stored, so importing the same list again does not send them again. */
+/** Stored, so importing the same list again does not send photos again. */
 const storageKey = (businessId: string) => `staff-photos:${businessId}`;
 const fileSignature = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 

@@ -27,7 +27,7 @@ import { matchPhotos } from './photos.rules.ts';
 interface ParsedList extends Table {
   name: string;
   columns: Columns;
-  /** True when the name column was recognised; otherwise the user is asked for it first. */
+  /** False = the user is asked for the column first. */
   hasNameColumn: boolean;
 }
 
@@ -35,9 +35,9 @@ export const $list = atom<ParsedList | null>(null);
 export const $unreadableReason = atom<'empty' | 'large' | 'long' | UnreadableKind | null>(null);
 export const $photos = atom<readonly File[]>([]);
 
-/** People already stored, to show which of them the list would change. */
+/** To show whom the list would change. */
 export const $existingMembers = atom<readonly ExistingMember[]>([]);
-/** Beyond this number, existing people are not compared. */
+/** Beyond this, existing people are not compared. */
 const maxListRows = 1_000;
 
 export async function loadExistingMembers(businessId: string): Promise<void> {

@@ -15,7 +15,7 @@ const candidateNamesOf = ({ photoName, member }: ListedMember): string[] =>
 
 export interface PhotoMatches<F> {
   photos: ReadonlyMap<number, F>;
-  /** Importable lines without a photo that name one, or all without a photo once any photo was chosen. */
+  /** Importable lines that lack the photo they name, or any photo once one was chosen. */
   linesWithoutPhoto: readonly number[];
   unused: readonly F[];
 }

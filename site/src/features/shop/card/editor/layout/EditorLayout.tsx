@@ -47,7 +47,7 @@ function useScaleToFit() {
   return stage;
 }
 
-/** On a phone, sections open as sheets over the live card; on a laptop, next to it. */
+/** Sections open as sheets over the card on a phone, next to it on a laptop. */
 export function EditorLayout({ card, improve }: { card: Card; improve: string | null }) {
   const isWide = useMediaQuery('(min-width: 900px)');
   const isSaved = useStore($cardSaveState) === 'saved';

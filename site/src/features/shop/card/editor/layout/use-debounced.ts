@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 /** A colour picker fires on every movement. */
 const debounceMs = 300;
 
-/** The initial value is immediate. */
 export function useDebounced<T>(value: T): T {
   const [debounced, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type SectionKey, type Sections, sections } from '@parichay/shared/shop/card/card-sections.ts';
 
-/** Half-typed values must not block the preview: fields show saved values, list items are omitted. */
+/** Half-typed values must not block the preview: saved values replace fields, list items are omitted. */
 export function replaceInvalid<S extends SectionKey>(section: S, draft: Sections[S], saved: Sections[S]): Sections[S] {
   const parsed = sections[section].safeParse(draft);
   if (parsed.success) return parsed.data as Sections[S];

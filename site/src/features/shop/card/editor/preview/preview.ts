@@ -19,7 +19,7 @@ async function withValidDrafts(card: PreviewedCard): Promise<PreviewedCard> {
 }
 
 /**
- * @returns null = the draft cannot be drawn
+ * null = the draft cannot be drawn
  * @throws Error on a temporary failure
  */
 export async function fetchPreviewHtml(card: PreviewedCard, signal: AbortSignal): Promise<string | null> {
@@ -36,9 +36,9 @@ export async function fetchPreviewHtml(card: PreviewedCard, signal: AbortSignal)
 const stylesOf = (head: HTMLHeadElement): Element[] => [...head.querySelectorAll('style, link[rel="stylesheet"]')];
 const markupOf = (elements: Element[]): string => elements.map((element) => element.outerHTML).join();
 
-/** Preserves unchanged styles and the scroll position against flicker; nothing of a preview is focusable. */
+/** Preserves styles and scroll position against flicker; nothing of a preview is focusable. */
 export function showPreview(html: string, frame: Document): void {
-  // The iframe's own parser applies the content security policy of its document, not of ours.
+  // The iframe's parser applies the content security policy of its document, not ours.
   const parser = frame.defaultView && new (frame.defaultView as Window & typeof globalThis).DOMParser();
   const parsed = parser?.parseFromString(html, 'text/html');
   if (!parsed) return;
@@ -59,7 +59,7 @@ export function showPreview(html: string, frame: Document): void {
   root.scrollTop = scroll;
 }
 
-/** Inert elements are never found under the pointer, so the body is not inert during the search. */
+/** Inert elements are never found under the pointer. */
 export function elementAt(frame: Document, { clientX, clientY }: MouseEvent): Element | null {
   frame.body.inert = false;
   const found = frame.elementFromPoint(clientX, clientY);
@@ -67,7 +67,6 @@ export function elementAt(frame: Document, { clientX, clientY }: MouseEvent): El
   return found;
 }
 
-/** null = no section was tapped. */
 export function editorViewOf(tapped: Element): EditorView | null {
   if (tapped.closest('.holiday')) return 'settings';
   if (tapped.closest('.social')) return 'socialLinks';
@@ -89,10 +88,7 @@ const textFields = [
 ] as const;
 const lastTenDigits = (text: string): string => text.replace(/\D/g, '').slice(-10);
 
-/**
- * Compares texts, so it works in every design.
- * @returns name of the field, or null
- */
+/** Compares texts, so it works in every design. */
 export function fieldOfText(text: string, details: BasicDetails): string | null {
   const tapped = text.trim();
   if (!tapped) return null;

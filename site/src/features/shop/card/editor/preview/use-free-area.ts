@@ -12,7 +12,7 @@ const marginPx = 8;
 /** These views affect the entire card, not one section. */
 const wholeCardViews: ReadonlySet<EditorView | null> = new Set<EditorView | null>(['contents', 'template', 'publish']);
 
-/** Fits a card of height `full` into `free` px, with a frame height that keeps the lowest buttons visible. */
+/** Fits a card of height `full` into `free` px, with its lowest buttons visible. */
 export function fitInto(free: number, full: number, view: EditorView | null): { scale: number; height: number } {
   const fullScale = Math.min(1, free / full);
   const scale = Math.max(wholeCardViews.has(view) ? fullScale : Math.max(fullScale, minReadableScale), 0.3);

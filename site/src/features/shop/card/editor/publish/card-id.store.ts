@@ -8,7 +8,6 @@ export type CardIdAvailability = OutputOf<'GET /checkCardIdAvailability'>;
 
 export const cardIdFieldId = 'card-id';
 
-/** Typed address, saved with the settings. */
 export const $typedCardId = atom<string | null>(null);
 
 export const cardIdAvailability = slice<CardIdAvailability>();

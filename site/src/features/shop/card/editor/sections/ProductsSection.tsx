@@ -80,7 +80,6 @@ export function ProductsSection(props: SectionProps) {
     $pastedProducts.set(next);
     changeSection('products', { products: withListed(read(next).products) });
   };
-  // The list shows the failure at its button.
   const failureNote = uploadFailure && (
     <p className="field-error" role="status">
       {uploadFailure}

@@ -12,7 +12,7 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 const { address } = sections.basicDetails.shape;
 const indianAddress = address.refine(isPinCodeValid, { path: ['pinCode'] });
 
-/** The schema is stricter than the stored card, for messages next to the fields. */
+/** Stricter than the stored card, for messages next to the fields. */
 const basicDetailsSchemaOf = (isForeign: boolean) =>
   sections.basicDetails.extend({
     businessName: basicDetailsInput.shape.businessName,

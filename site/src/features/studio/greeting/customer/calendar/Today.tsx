@@ -10,7 +10,6 @@ import { daysUntilNextDate, type Shelf } from '../gallery/gallery.rules.ts';
 import { weekdayDateText } from '../gallery/occasions.ts';
 import { daysUntilText, todayAtLoad } from './days-until.ts';
 
-/** `in 3 days · Tue, 24 Nov` */
 const daysUntilDateText = ({ nextDate }: ImageSubcategory): string => {
   const days = daysUntilNextDate({ nextDate }, todayAtLoad);
   if (nextDate === null || days === null) return '';

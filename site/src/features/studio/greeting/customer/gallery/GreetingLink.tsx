@@ -19,7 +19,6 @@ export const greetingLabel = (greeting: ImagePost): string =>
 
 const isPlainClick = (event: MouseEvent): boolean => !event.metaKey && !event.ctrlKey && !event.shiftKey;
 
-/** A plain click navigates without a page load; the URL remains shareable. */
 export function GalleryLink({
   to,
   children,

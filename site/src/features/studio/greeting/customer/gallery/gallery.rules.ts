@@ -52,7 +52,7 @@ export interface Shelf {
 }
 
 export interface Shelves {
-  /** The home page's occasion, else today's festival, else the first everyday occasion or festival. */
+  /** The home page's occasion, else today's festival, else the first everyday one or festival. */
   today: Shelf | null;
   upcoming: readonly Shelf[];
   everyday: readonly Shelf[];
@@ -102,7 +102,7 @@ const isSameOccasion = (one: ImageSubcategory, other: ImageSubcategory): boolean
 export const daysUntilNextDate = ({ nextDate }: Pick<ImageSubcategory, 'nextDate'>, today: string): number | null =>
   nextDate === null ? null : daysBetween(today, nextDate);
 
-/** Sorts the own language first, then textless greetings; squares precede stories, because tiles are square. */
+/** The own language first, then textless greetings; squares before stories, because tiles are square. */
 export function sortOwnLanguageFirst(greetings: readonly ImagePost[], language: string): ImagePost[] {
   const languageRank = (greeting: ImagePost) =>
     greeting.language === language ? 0 : greeting.language === 'none' ? 2 : 4;

@@ -1,7 +1,7 @@
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { pictureSrc } from '../../../../../kit/ui/picture/picture-src.ts';
 
-/** The sizes are understated, so phones load the 160 px file, a quarter of the bytes. */
+/** Understated, so phones load the 160 px file, a quarter of the bytes. */
 export const smallSizes = '(min-width: 768px) 160px, 80px';
 export const largeSizes = '(min-width: 768px) 400px, 92vw';
 

@@ -139,7 +139,6 @@ function FrameSettingsFields({ businessId, frames: allFrames, settings, onChange
                   <input
                     type="checkbox"
                     checked={isOffered}
-                    // The favourite cannot be hidden.
                     disabled={isFavourite}
                     aria-label={t('daily.frameOffered', { frame: title })}
                     onChange={({ target }) =>

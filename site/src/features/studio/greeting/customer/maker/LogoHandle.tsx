@@ -25,7 +25,6 @@ interface TouchPoint {
 const distance = (one: TouchPoint, other: TouchPoint): number =>
   Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
 
-/** Fingers and keys move and scale the logo; the server draws after a pause. */
 export function LogoHandle({ preview }: { preview: Preview & { logo: Box } }) {
   const { logo, width, height, logoAdjustment: drawnAdjustment } = preview;
   const adjustment = useStore($logoAdjustment);

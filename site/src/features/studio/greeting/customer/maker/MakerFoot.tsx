@@ -46,7 +46,7 @@ export function MakerFoot({ greeting, business: { businessId } }: Props) {
     setPressedButton(null);
   }, [draft, frame?.name, greeting.imageId, businessId]);
 
-  // A greeting for another day is not shared now, so it does not count against the plan yet.
+  // A greeting for another day is shared later, so it does not count yet.
   const isOtherDay = day !== undefined && day !== todayInIndia();
   const product = planProductOfMedia[greeting.mediaType];
   const isBusy = renderState.status === 'asking' || renderState.status === 'waiting';

@@ -6,7 +6,6 @@ import { t } from '../../../../../kit/ui/text/messages.ts';
 import { $draft, changeDraft } from './maker.store.ts';
 
 export const messageFieldId = 'daily-message';
-/** A narrow phone shows this many letters per line. */
 const lettersPerLine = 30;
 
 export function MessageField({ businessName }: { businessName: string }) {

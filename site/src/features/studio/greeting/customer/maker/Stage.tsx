@@ -19,7 +19,7 @@ export function Stage({ greeting, children }: { greeting: ImagePost; children?: 
   const availableFrames = useStore($availableFrames);
   const frame = useStore($currentFrame);
   const previews = useStore($previews);
-  // Neighbours are rendered after the front frame, because slow phones need time for each drawing.
+  // Neighbours come after the front frame, because slow phones need time per drawing.
   const neighbourPreviews = useDeferredStore($previews);
   const { shape } = useStore($draft);
   const insertVideo = useMemo(() => videoInserter(greeting), [greeting]);

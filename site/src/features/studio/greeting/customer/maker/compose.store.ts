@@ -19,7 +19,7 @@ export const $greetingRender = atom<GreetingRender>({ status: 'idle' });
 let latestRun = 0;
 let readyInputKey = '';
 const pollIntervalMs = 1_500;
-/** At one poll per 1.5 s, half a minute without connection must not cancel a video. */
+/** Half a minute without connection, at one poll per 1.5 s, must not cancel a video. */
 const maxPollFailures = 20;
 const isTemporary = (thrown: unknown): boolean =>
   thrown instanceof CallFailure && [0, 502, 503, 504].includes(thrown.status);
@@ -32,7 +32,6 @@ const currentComposeInput = (businessId: string) => {
     : null;
 };
 
-/** Hidden pages do not poll. */
 const untilVisible = (): Promise<void> =>
   new Promise((resolve) => {
     if (globalThis.document?.visibilityState !== 'hidden') return resolve();

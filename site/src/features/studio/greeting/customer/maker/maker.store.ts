@@ -62,7 +62,6 @@ export const $previewFailure = atom<CallFailure | null>(null);
 let currentBusinessId: string | null = null;
 const pendingPreviewKeys = new Set<string>();
 
-/** Identifies what a frame is drawn from. */
 export const previewKey = (frame: string): string =>
   JSON.stringify([currentGreeting.$state.get().data?.imageId, currentBusinessId, frame, frameInputOf(frame)]);
 

@@ -16,7 +16,7 @@ async function findStory({ imageSubcategoryId, language, caption }: ImagePost): 
 export const isInShapePair = (shapePair: Record<PostShape, ImagePost> | null, { imageId, shape }: ImagePost): boolean =>
   shapePair?.[shape].imageId === imageId;
 
-/** Prefers the library's story; otherwise the square is extended with the colours of its edges. */
+/** The library's story, else the square, extended with its edge colours. */
 export async function changeShape(shape: PostShape): Promise<void> {
   const greeting = currentGreeting.$state.get().data;
   if (!greeting) return;

@@ -6,7 +6,7 @@ import { pictureSrc, videoSrc } from '../../../../../kit/ui/picture/picture-src.
 const isSafari = 'GestureEvent' in globalThis;
 
 /**
- * The video plays in place of its picture, below the frame.
+ * Plays below the frame, instead of the picture.
  * @returns a function that inserts the video into a drawing; null when the picture stays
  */
 export function videoInserter({ picture, video }: ImagePost): ((drawing: SVGSVGElement) => void) | null {
