@@ -3,6 +3,8 @@ import { type PostShape, postSizes } from '@parichay/shared/studio/greeting/gree
 import type { LayerData, LayerPicture, PictureField } from '@parichay/shared/studio/layer/layer.fields.ts';
 import sharp from 'sharp';
 import { analyseColours, computeToneGrid } from '../../upstream/src/platform/render/raster/picture-facts.ts';
+import { scenePage } from '../../upstream/src/studio/scene/scene-page.ts';
+import { scenes } from '../../upstream/src/studio/scene/scenes.ts';
 import { motifs, paint } from '../seed/paint.ts';
 import { posts as demoPosts, keepOutOf } from '../seed/posts.ts';
 
@@ -279,9 +281,18 @@ export const brandColours = {
   slate: '#334155',
 } as const;
 
-export function keepOutOfFixture({ post: name }: FrameFixture) {
-  const post = demoPosts.find(({ motif }) => motif === posts[name].motif);
+const demoPostOf = ({ post: name }: FrameFixture) => demoPosts.find(({ motif }) => motif === posts[name].motif);
+
+export function keepOutOfFixture(fixture: FrameFixture) {
+  const post = demoPostOf(fixture);
   return post ? keepOutOf(post) : null;
+}
+
+/** The live greeting of the fixture; undefined = a photo, or not in this shape. */
+export function livePostOf(fixture: FrameFixture, shape: PostShape) {
+  const post = demoPostOf(fixture);
+  const isInShape = post && shape in (scenes.get(post.set)?.shapes ?? {});
+  return (isInShape && scenePage({ name: post.set, language: post.language, shape })) || undefined;
 }
 
 export const brandFixtures: readonly FrameFixture[] = Object.entries(brandColours).map(([name, brand], index) => ({

@@ -13,6 +13,7 @@ import {
   frameFixtures,
   keepOutOfFixture,
   layerPicturesOf,
+  livePostOf,
   logos,
   posts,
 } from './frame-fixtures.ts';
@@ -52,6 +53,7 @@ async function drawFrame(frame: string, shape: PostShape, fixture: FrameFixture,
     displayStyle: fixture.displayStyle,
     scale: fixture.scale,
     keepOut: keepOutOfFixture(fixture),
+    post: livePostOf(fixture, shape),
   });
   const svg = toSvgDocument(layout, { hrefOfPicture: (key) => pictures.hrefs.get(key) ?? null });
   return sharp(Buffer.from(svg), { unlimited: true }).resize({ width }).png().toBuffer();

@@ -7,6 +7,7 @@ import { pageAtTime } from '@parichay/shared/studio/layer/layer-time.ts';
 import sharp from 'sharp';
 import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
 import { frames } from '../../upstream/src/shop/frame/frame-documents.ts';
+import { scenePage } from '../../upstream/src/studio/scene/scene-page.ts';
 import { type DemoPost, keepOutOf, layOutPost, paintPost, posts, videoPosts } from '../seed/posts.ts';
 import { frameFixtures, layerPicturesOf } from './frame-fixtures.ts';
 
@@ -49,11 +50,9 @@ async function drawPost(post: DemoPost, postIndex: number, svg: string): Promise
     typesetter: typeset,
     data: { texts: fixture.texts, brand: fixture.brand, pictures: facts },
     keepOut: keepOutOf(post),
+    post: scenePage({ name: post.set, language: post.language, shape: post.shape }) ?? undefined,
   });
-  const href = `data:image/jpeg;base64,${(await sharp(Buffer.from(svg)).jpeg().toBuffer()).toString('base64')}`;
-  const framedSvg = toSvgDocument(layout, {
-    hrefOfPicture: (key) => (key === facts.post?.key ? href : (hrefs.get(key) ?? null)),
-  });
+  const framedSvg = toSvgDocument(layout, { hrefOfPicture: (key) => hrefs.get(key) ?? null });
   return sharp(Buffer.from(framedSvg), { unlimited: true }).resize({ width }).png().toBuffer();
 }
 

@@ -156,6 +156,7 @@ async function addGreeting(
       language: post.language,
       caption: post.caption,
       keep_out: JSON.stringify(keepOutOf(post)),
+      scene: post.kind.endsWith('IMAGE') ? JSON.stringify({ name: post.set }) : null,
       is_active: true,
     })
     .execute();

@@ -1,6 +1,7 @@
 import type { LayerDocument, Page } from './layer-document.ts';
 import type { Area, DrawnItem, DrawnPage } from './layer-drawn.ts';
 import { coveredAreas, fullSizePost, motifOf, overlaps, partOnPage, placePost } from './layer-keep-out.ts';
+import type { Layer } from './layer-kinds.ts';
 import {
   type Arrangement,
   drawPage,
@@ -10,9 +11,17 @@ import {
   uprightArrangement,
 } from './layer-resolve.ts';
 
-/** A flipped frame or one without its ornaments must show the post larger by at least this fraction. */
+/** Fractions of the size: the post must be larger by more than this to flip the frame or to leave layers out. */
 const FLIP_COST = 0.02;
-const YIELD_COST = 0.04;
+const MOVE_COST = 0.04;
+const LOSS_COST = 0.16;
+
+/** True = another layer is shown in its place. */
+const isReplaced = (id: string, layers: readonly Layer[]): boolean =>
+  layers.some((layer) => layer.when?.yielded === id || (layer.type === 'group' && isReplaced(id, layer.layers)));
+
+const yieldCost = (yielded: ReadonlySet<string>, { layers }: Page): number =>
+  Math.max(0, ...[...yielded].map((id) => (isReplaced(id, layers) ? MOVE_COST : LOSS_COST)));
 
 function postBoxOf(items: readonly DrawnItem[], key: string | undefined): Area | null {
   for (const item of items) {
@@ -64,7 +73,7 @@ export function drawPageForData(document: LayerDocument, page: Page, options: Re
       for (const isFlipped of document.mayMirror ? [false, true] : [false]) {
         if (yielded.size === 0 && !isFlipped) continue;
         const arrangement = { isFlipped, yielded };
-        const cost = (isFlipped ? FLIP_COST : 0) + (yielded.size > 0 ? YIELD_COST : 0);
+        const cost = (isFlipped ? FLIP_COST : 0) + yieldCost(yielded, page);
         const other = arrange(arrangement, drawPage(document, page, options, arrangement), cost);
         if (other.score > best.score) best = other;
       }

@@ -44,8 +44,8 @@ const commonLayerFields = {
   within: z.literal('safe').optional(),
   /** Left out when it would cover a text or a face of the post. */
   yields: z.boolean().default(false),
-  /** Greetings only: its mirror image continues it where the greeting is smaller than the page. */
-  bleeds: z.boolean().default(false),
+  /** Greetings only: below a frame, mirror images continue the layer beyond the greeting's edges. */
+  continues: z.boolean().default(false),
   when: visibilityCondition.optional(),
   link: link.optional(),
   /** Videos only; both apply to the layer with all its copies. */

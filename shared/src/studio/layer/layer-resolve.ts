@@ -3,14 +3,7 @@ import { type PostShape, postSizes } from '../greeting/greeting.lists.ts';
 import type { LayerData } from './layer.fields.ts';
 import { createBackdrop } from './layer-backdrop.ts';
 import { fillTemplate, isFieldFilled } from './layer-bind.ts';
-import {
-  flippedVertically,
-  type LayerSpace,
-  maskPathIn,
-  placementInParent,
-  rectPath,
-  rotationMatrix,
-} from './layer-boxes.ts';
+import { flippedVertically, type LayerSpace, maskPathIn, placementInParent, rotationMatrix } from './layer-boxes.ts';
 import { createColourResolver } from './layer-colours.ts';
 import type { LayerDocument, Page } from './layer-document.ts';
 import type { Area, DrawnGroup, DrawnItem, DrawnPage, DrawnTiming, Matrix } from './layer-drawn.ts';
@@ -18,19 +11,13 @@ import { drawGroupPlate, prepareLayoutGroup } from './layer-groups.ts';
 import { fullSizePost } from './layer-keep-out.ts';
 import type { GroupLayer, Layer } from './layer-kinds.ts';
 import { preparePicture } from './layer-picture.ts';
-import { drawPost } from './layer-post.ts';
+import { drawLivePost, drawPost } from './layer-post.ts';
 import { matricesOfRepeat } from './layer-repeat.ts';
 import { type PreparedLayer, type Scene, type Typesetter, toDrawnPaint } from './layer-scene.ts';
 import { prepareGradient, prepareIcon, preparePath, prepareQr, prepareShape } from './layer-shapes.ts';
 import { prepareText } from './layer-text.ts';
 
 /* Pure: the same document, data and fonts give the same page. */
-
-/** A greeting whose ground continues below the frame, in any size. */
-export interface LivePost {
-  document: LayerDocument;
-  texts: LayerData['texts'];
-}
 
 export interface ResolvePageOptions {
   data: LayerData;
@@ -39,8 +26,10 @@ export interface ResolvePageOptions {
   logoMode?: LogoMode | undefined;
   displayStyle?: 'style-1' | 'style-2' | undefined;
   scale?: number | undefined;
-  /** The post as a live document; without it, `data.pictures.post` is the post. */
-  post?: LivePost | undefined;
+  /** A live greeting, whose ground continues below the frame; without it, `data.pictures.post` is the greeting. */
+  post?: DrawnPage | undefined;
+  /** Draws the mirror images of layers that continue beyond the page. */
+  isContinued?: boolean | undefined;
   /** Texts and faces of the post, in fractions of its width and height. */
   keepOut?: readonly Area[] | null | undefined;
   marks?: ReadonlyMap<Layer, string> | undefined;
@@ -77,17 +66,15 @@ function logoAdjustmentMatrix({ x, y, scale }: NonNullable<Scene['logo']>, box: 
   return [scale, 0, 0, scale, toX - scale * middleX, toY - scale * middleY];
 }
 
-/** Reflections of the box at its edges that are inside the page. */
-function reflectionsAround({ box, page }: NonNullable<Scene['bleed']>): Matrix[] {
-  const axes = (start: number, size: number, pageStart: number, pageSize: number) => [
-    ...(start > pageStart ? [2 * start] : []),
-    ...(start + size < pageStart + pageSize ? [2 * (start + size)] : []),
-  ];
-  const across = axes(box.x, box.width, page.x, page.width).map((at): Matrix => [-1, 0, 0, 1, at, 0]);
-  const down = axes(box.y, box.height, page.y, page.height).map((at): Matrix => [1, 0, 0, -1, 0, at]);
-  const corners = across.flatMap((x) => down.map((y): Matrix => [-1, 0, 0, -1, x[4], y[5]]));
-  return [...across, ...down, ...corners];
-}
+/** Reflections at the edges of the page and at its corners. */
+const reflectionsAround = ({ width, height }: Area): Matrix[] =>
+  [0, 2 * width, null].flatMap((acrossAt) =>
+    [0, 2 * height, null].flatMap((downAt): Matrix[] =>
+      acrossAt === null && downAt === null
+        ? []
+        : [[acrossAt === null ? 1 : -1, 0, 0, downAt === null ? 1 : -1, acrossAt ?? 0, downAt ?? 0]],
+    ),
+  );
 
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
@@ -110,7 +97,7 @@ function wrapInGroups(layer: Layer, items: DrawnItem[], box: Area, parent: Area,
   ];
   const plainItems = Object.keys(groupProperties).length === 0 ? items : group(groupProperties, items);
   const repeatedItems = copies ? group({ matrices: copies }, plainItems) : plainItems;
-  const reflections = layer.bleeds && scene.bleed ? reflectionsAround(scene.bleed) : [];
+  const reflections = layer.continues && scene.isContinued ? reflectionsAround(scene.area) : [];
   const all = reflections.length > 0 ? group({ matrices: [identity, ...reflections] }, repeatedItems) : repeatedItems;
   const timedItems = layer.timing || layer.motion ? group({ time: drawnTimingOf(layer, box, scene.scale) }, all) : all;
   const path = scene.marks?.get(layer);
@@ -212,14 +199,8 @@ const pageSizeOf = ({ size }: Page, shape: PostShape): { width: number; height: 
   'width' in size ? size : (size[shape] ?? postSizes[shape]);
 
 /** Size of the post in px; undefined = none */
-export function postSizeOf({
-  data,
-  post,
-  shape = 'SQUARE',
-}: ResolvePageOptions): { width: number; height: number } | undefined {
-  const [page] = post?.document.pages ?? [];
-  return page ? pageSizeOf(page, shape) : data.pictures.post;
-}
+export const postSizeOf = ({ data, post }: ResolvePageOptions): { width: number; height: number } | undefined =>
+  post ?? data.pictures.post;
 
 export const hasPostLayer = (layers: readonly Layer[]): boolean =>
   layers.some((layer) =>
@@ -227,30 +208,6 @@ export const hasPostLayer = (layers: readonly Layer[]): boolean =>
       ? hasPostLayer(layer.layers)
       : layer.type === 'picture' && 'field' in layer.source && layer.source.field === 'post',
   );
-
-/**
- * Draws a live post in `box`. Its background and the layers that leave its page fill `area`.
- * @param scene the frame's
- */
-function drawLivePost({ document, texts }: LivePost, box: Area, area: Area, scene: Scene): DrawnItem[] {
-  const [page] = document.pages;
-  if (!page) return [];
-  const brand = document.palette.ground ?? '#ffffff';
-  const colours = createColourResolver(brand, document.palette, {});
-  const scale = box.width / pageSizeOf(page, scene.shape).width;
-  const background = toDrawnPaint(page.background ?? brand, box, { colours, isFlipped: false });
-  scene.backdrop.addPaint(area, background);
-  const postScene: Scene = {
-    ...scene,
-    ...{ colours, scale, minTextScale: scale, isFlipped: false, logo: undefined, marks: undefined },
-    data: { texts, pictures: {}, brand },
-    yielded: new Set(),
-    bleed: { box, page: area },
-  };
-  const ground: DrawnItem = { kind: 'path', id: 'post-ground', d: rectPath(area), box: area, fill: background };
-  const items = page.layers.flatMap((layer) => drawLayer(layer, box, postScene));
-  return [{ kind: 'group', id: 'post', items: [ground, ...items], clip: rectPath(area) }];
-}
 
 export interface Arrangement {
   isFlipped: boolean;
@@ -293,6 +250,7 @@ export function drawPage(
     minTextScale: 1,
     isFlipped,
     isVideo: page.seconds !== undefined,
+    isContinued: options.isContinued === true,
     dropped: new Set(yielded),
     yielded,
     yieldingItems: new Map(),
@@ -301,7 +259,7 @@ export function drawPage(
   };
   // A frame without a post layer is drawn over the whole post.
   const drawPostIn = (box: Area): DrawnItem[] => {
-    if (options.post) return drawLivePost(options.post, box, area, scene);
+    if (options.post) return drawLivePost(options.post, post?.tones, box, area, scene);
     return post ? drawPost(post, box, area, scene, 'post') : [];
   };
   const postSize = postSizeOf(options);

@@ -54,8 +54,8 @@ export interface Scene {
   minTextScale: number;
   isFlipped: boolean;
   isVideo: boolean;
-  /** Live posts only: the box of the post and the page around it. */
-  bleed?: { box: Area; page: Area } | undefined;
+  /** Layers that continue beyond the page are drawn there. */
+  isContinued: boolean;
   dropped: Set<string>;
   /** Ids of layers that give way to the post. */
   yielded: ReadonlySet<string>;

@@ -29,7 +29,7 @@ export interface GreetingLayout {
 }
 
 /** Increase it when the same input is drawn differently, to invalidate stored files. */
-const DRAWING_VERSION = 3;
+const DRAWING_VERSION = 4;
 
 const hideFlagByKind = {
   regular: 'hideRegularFrame',
@@ -100,9 +100,10 @@ export function createGreetingRenderer({
       logo: look.logo ?? settings.logo,
       keepOut: post.keep_out,
     };
-    const digestInput = JSON.stringify([DRAWING_VERSION, document.name, document.version, options, watermark]);
+    const scene = post.scene && { name: post.scene.name, language: post.language, shape };
+    const digestInput = JSON.stringify([DRAWING_VERSION, document.name, document.version, options, scene, watermark]);
     return {
-      page: await layout.page({ document, page: 'first', options, watermark }),
+      page: await layout.page({ document, page: 'first', options, scene, watermark }),
       key: createHash('sha256').update(digestInput).digest('base64url'),
     };
   }
@@ -115,6 +116,20 @@ export function createGreetingRenderer({
     ): Promise<Buffer> => raster.frame({ page, load: layerPictures.load, ...fileOptions }),
   };
 }
+/** A greeting at its full size is shown as its picture, which has fewer bytes than its drawing. */
+export function withPostPicture(page: DrawnPage, key: string): DrawnPage {
+  const { width, height } = page;
+  const isFullSize = (item: DrawnItem) =>
+    item.kind === 'group' && item.items[0]?.kind === 'group' && String(item.items[0].matrices) === '1,0,0,1,0,0';
+  const items = page.items.map(
+    (item): DrawnItem =>
+      item.id === 'post' && isFullSize(item)
+        ? { kind: 'picture', id: 'post', key, box: { x: 0, y: 0, width, height } }
+        : item,
+  );
+  return { ...page, items };
+}
+
 export type GreetingRenderer = ReturnType<typeof createGreetingRenderer>;
 
 /** Bounding box of the logo with its badge, in px; null = no logo */

@@ -14,7 +14,13 @@ import { greetingAllowanceOf, remainingCountOf } from './greeting.queries.ts';
 import { greetingFileName } from './greeting-file-name.ts';
 import { greetingPictureUrl } from './greeting-files.ts';
 import type { GreetingPictures } from './greeting-pictures.ts';
-import { type GreetingRenderer, isHiddenByPlan, lacksProducts, logoBoxOf } from './greeting-renderer.ts';
+import {
+  type GreetingRenderer,
+  isHiddenByPlan,
+  lacksProducts,
+  logoBoxOf,
+  withPostPicture,
+} from './greeting-renderer.ts';
 import { loadGreetingInput, reserveGreeting } from './greeting-reserve.ts';
 
 type ComposeCall = Contract['POST /image-post/{imageId}/compose'];
@@ -76,7 +82,7 @@ export const greetingHandlers = ({
           const { page } = await greetingRenderer.layOut(business, post, { ...greetingOptions, frame }, watermark);
           previews.push({
             frame,
-            svg: svgBody(page, {
+            svg: svgBody(withPostPicture(page, post.media_id), {
               hrefOfPicture: (key) =>
                 key.startsWith(post.media_id) ? pictureUrl(post.media_id, 720) : `/media/${key}`,
               prefix: `${frame}-${index}-`,

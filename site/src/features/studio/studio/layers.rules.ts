@@ -178,7 +178,7 @@ export const canUngroup = (layer: Layer | undefined): boolean =>
   layer.opacity === 1 &&
   Object.keys(layer.box).length === 0;
 
-export const baseLayer = { box: {}, rotate: 0, opacity: 1, yields: false, bleeds: false, rank: 1 } as const;
+export const baseLayer = { box: {}, rotate: 0, opacity: 1, yields: false, continues: false, rank: 1 } as const;
 
 const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;
 

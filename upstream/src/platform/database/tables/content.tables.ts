@@ -89,6 +89,7 @@ export interface ImagePostTable {
   language: PostLanguage;
   caption: string;
   keep_out: NullableJson<NonNullable<ImagePost['keepOut']>>;
+  scene: NullableJson<{ name: string }>;
   is_active: boolean;
   version: Generated<number>;
   created_at: CreatedAt;

@@ -4,6 +4,7 @@ import type { Page } from '@parichay/shared/studio/layer/layer-document.ts';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import { drawProductPages, productListPage } from '@parichay/shared/studio/layer/layer-products.ts';
 import { visiblePages } from '@parichay/shared/studio/layer/layer-resolve.ts';
+import { scenePage } from '../../../studio/scene/scene-page.ts';
 import { runChildJobs } from '../../workers/worker.ts';
 import { withWatermark } from '../page-watermark.ts';
 import { typeset } from '../text/typeset.ts';
@@ -16,9 +17,10 @@ function pagesToLayOut({ document, page, options }: LayoutJob) {
   return page === 'first-shown' ? shown.slice(0, 1) : shown;
 }
 
-function layOut({ document, page: requested, options, watermark }: LayoutJob, page: Page): DrawnPage[] {
+function layOut({ document, page: requested, options, scene, watermark }: LayoutJob, page: Page): DrawnPage[] {
+  const post = (scene && scenePage(scene)) ?? undefined;
   const draw = (data: LayerData) => {
-    const drawn = drawPageForData(document, page, { ...options, data, typesetter: typeset });
+    const drawn = drawPageForData(document, page, { ...options, data, post, typesetter: typeset });
     return watermark ? withWatermark(drawn, watermark) : drawn;
   };
   if (page !== productListPage(document)) return [draw(options.data)];

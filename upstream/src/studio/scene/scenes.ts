@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import {
+  type PostLanguage,
+  type PostShape,
+  postLanguages,
+  postShapes,
+} from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { type LayerDocument, layerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
+import { z } from 'zod';
+import { expandFragments } from '../../platform/render/document-fragments.ts';
+
+/*
+ * The built-in greetings. Each file of documents/ has one motif as a layer document, its texts by language and its shapes;
+ * documents/parts.json has shared layers such as a lamp, a marigold or the lines of a greeting text.
+ */
+
+const fraction = z.number().min(0).max(1);
+const hex = z.string().regex(/^#[0-9a-f]{6}$/);
+
+const sceneSchema = z.strictObject({
+  /** A subcategory that every new installation has. */
+  subcategory: z.string(),
+  tags: z.array(z.string()).min(1),
+  /** true = exclusive to the demo agency; false = the platform's, for all agencies. */
+  isOwn: z.boolean().default(false),
+  /** Main subject by shape, which no frame may cover. */
+  shapes: z.partialRecord(
+    z.enum(postShapes),
+    z.strictObject({ focalPoint: z.strictObject({ x: fraction, y: fraction }) }),
+  ),
+  /** Texts by language: `{message}`, an optional `{tagline}`, and the caption for sharing. */
+  words: z.partialRecord(
+    z.enum(postLanguages),
+    z.strictObject({ wish: z.string().min(1), line: z.string().default(''), caption: z.string().min(1).max(500) }),
+  ),
+  /** Replaced colours by language, so that an occasion's greetings look different. */
+  colours: z.partialRecord(z.enum(postLanguages), z.record(hex, hex)).default({}),
+  /** Settings of its video, in one language per shape; layers move by `timing` and `motion`. */
+  film: z
+    .strictObject({
+      seconds: z.number().min(6).max(8),
+      shapes: z.partialRecord(z.enum(postShapes), z.enum(postLanguages)),
+    })
+    .optional(),
+  document: layerDocument,
+});
+export type BuiltInScene = z.output<typeof sceneSchema>;
+
+/** Views and layers of the shared elements. */
+const parts = z.record(
+  z.string(),
+  z.strictObject({ view: z.tuple([z.number(), z.number()]), layers: z.array(z.unknown()) }),
+);
+
+const folder = new URL('./documents/', import.meta.url);
+const readJson = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+const sharedParts = parts.parse(readJson('parts.json'));
+
+function readScene(file: string): readonly [string, BuiltInScene] {
+  const parsed = sceneSchema.safeParse(expandFragments(readJson(file), sharedParts));
+  const name = file.replace(/\.json$/, '');
+  if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
+  if (parsed.data.document.name !== name)
+    throw new Error(`The document in ${file} calls itself ${parsed.data.document.name}`);
+  return [name, parsed.data];
+}
+
+export const scenes: ReadonlyMap<string, BuiltInScene> = new Map(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.json') && file !== 'parts.json')
+    .sort()
+    .map(readScene),
+);
+
+/** Replaces colours of a document. @throws Error for a colour that it does not contain */
+function coloured(document: LayerDocument, colours: Readonly<Record<string, string>> = {}): LayerDocument {
+  const text = JSON.stringify(document);
+  for (const oldColour of Object.keys(colours))
+    if (!text.includes(oldColour)) throw new Error(`${document.name} has no colour ${oldColour}`);
+  return JSON.parse(text.replaceAll(/#[0-9a-f]{6}/g, (oldColour) => colours[oldColour] ?? oldColour));
+}
+
+export interface GreetingDesign {
+  document: LayerDocument;
+  texts: { message: string; tagline: string };
+}
+
+/** null = there is no such scene, or not in this language */
+export function greetingDesign(sceneName: string, language: PostLanguage): GreetingDesign | null {
+  const scene = scenes.get(sceneName);
+  const words = scene?.words[language];
+  if (!scene || !words) return null;
+  return {
+    document: coloured(scene.document, scene.colours[language]),
+    texts: { message: words.wish, tagline: words.line },
+  };
+}
+
+/** Background behind transparent areas. */
+export const groundOf = ({ palette }: LayerDocument): string => palette.ground ?? '#ffffff';
+
+export interface SceneReference {
+  name: string;
+  language: PostLanguage;
+  shape: PostShape;
+}
