@@ -279,10 +279,9 @@ describe.each([...frames.keys()])('the greeting frame %s', (frame) => {
             const page = layOutFrame(frame, shape, one, { scale });
             const post = flatItems(page.items).find(({ id }) => id === 'post');
             if (!post || post.kind === 'group') throw new Error('the post is drawn');
-            const over = flatItems(page.items)
-              .slice(flatItems(page.items).indexOf(post) + 1)
-              .flatMap((item) => (item.kind === 'group' || (item.kind === 'path' && !item.fill) ? [] : [item.box.y]));
-            const top = Math.min(...over.filter((y) => y > page.height * 0.4));
+            const top = Math.min(
+              ...coveredAreas(page.items, 'post').flatMap(({ y }) => (y > page.height * 0.4 ? [y] : [])),
+            );
             expect((top - post.box.y) / post.box.height).toBeGreaterThan(0.79);
             // The post keeps more than half of the width and its aspect ratio.
             expect(post.box.width).toBeGreaterThan(page.width * 0.5);

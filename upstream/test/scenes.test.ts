@@ -1,9 +1,9 @@
 import { drawPageForData } from '@parichay/shared/studio/layer/layer-arrange.ts';
+import { layerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRaster, type Raster } from '../src/platform/render/raster/raster.ts';
 import { typeset } from '../src/platform/render/text/typeset.ts';
-import { frames } from '../src/shop/frame/frame-documents.ts';
 import { scenePage } from '../src/studio/scene/scene-page.ts';
 import { type SceneReference, scenes } from '../src/studio/scene/scenes.ts';
 
@@ -31,27 +31,32 @@ describe('the built-in greetings', () => {
     expect(scenePage({ name: 'diwali', language: 'ur', shape: 'SQUARE' })).toBeNull();
   });
 
-  it('the ground of a built-in greeting continues to the edges of the page beside a frame that needs its lower half', async () => {
-    const document = frames.get('frame9');
-    const [page] = document?.pages ?? [];
-    const post = scenePage({ name: 'morning-kettle', language: 'en', shape: 'SQUARE' });
-    if (!document || !page || !post) throw new Error('the frame and the greeting exist');
-    const drawn = drawPageForData(document, page, {
-      ...{ shape: 'SQUARE', typesetter: typeset, post, keepOut: [{ x: 0.1, y: 0.05, width: 0.8, height: 0.2 }] },
-      data: { texts: { businessName: 'Mithai Ghar', product1Name: 'Peda' }, pictures: {}, brand: '#b3202c' },
+  it('the ground of a built-in greeting continues to the edges of the page around a frame that needs its lower half', async () => {
+    const document = layerDocument.parse({
+      ...{ format: 1, name: 'tall-bar', version: 1, frameKind: 'regular', sparesPost: true },
+      pages: [
+        {
+          ...{ id: 'post', size: { width: 1080, height: 1080 } },
+          layers: [{ id: 'bar', type: 'shape', fill: '#b3202c', box: { left: 0, right: 0, bottom: 0, height: 420 } }],
+        },
+      ],
     });
-    const group = drawn.items.find(({ id }) => id === 'post');
-    const scale = group?.kind === 'group' && group.items[0]?.kind === 'group' && group.items[0].matrices?.[0]?.[0];
-    expect(scale).toBeLessThan(0.95);
+    const [page] = document.pages;
+    const post = scenePage({ name: 'morning-kettle', language: 'en', shape: 'SQUARE' });
+    if (!page || !post) throw new Error('the frame and the greeting exist');
+    const data = { texts: {}, pictures: {}, brand: '#b3202c' };
+    const drawn = drawPageForData(document, page, { shape: 'SQUARE', typesetter: typeset, post, data });
     const picture = await raster.frame({ page: drawn, load: () => Promise.reject(new Error('no picture is needed')) });
     const colourAt = async (left: number, top: number) => [
       ...(await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
     ];
-    const [corner, upperEdge] = [await colourAt(3, 60), await colourAt(540, 3)];
-    expect(corner.every((value, channel) => Math.abs(value - (upperEdge[channel] ?? 0)) < 40)).toBe(true);
-    // The table continues to both edges, too.
-    const [left, inner, right] = [await colourAt(4, 480), await colourAt(200, 480), await colourAt(1075, 480)];
-    for (const one of [left, right])
-      expect(one.every((value, channel) => Math.abs(value - (inner[channel] ?? 0)) < 40)).toBe(true);
+    const areAlike = (one: number[], other: number[]) =>
+      one.every((value, channel) => Math.abs(value - (other[channel] ?? 0)) < 40);
+    const [upperWall, table] = [await colourAt(540, 3), await colourAt(300, 640)];
+    expect(areAlike(upperWall, table)).toBe(false);
+    for (const x of [4, 1075]) {
+      expect(areAlike(await colourAt(x, 60), upperWall)).toBe(true);
+      expect(areAlike(await colourAt(x, 640), table)).toBe(true);
+    }
   });
 });

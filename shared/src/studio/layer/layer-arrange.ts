@@ -12,7 +12,7 @@ import {
 } from './layer-resolve.ts';
 
 /** Fractions of the size: the post must be larger by more than this to flip the frame or to leave layers out. */
-const FLIP_COST = 0.02;
+const FLIP_COST = 0.12;
 const MOVE_COST = 0.04;
 const LOSS_COST = 0.16;
 
