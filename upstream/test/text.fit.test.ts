@@ -78,6 +78,29 @@ describe('a text fitted into a box', () => {
     expect(lines).toEqual(['Family restaurant and', 'caterers since 1987']);
   });
 
+  it.each([
+    ['गुड़ी पड़वा की शुभकामनाएँ', ['गुड़ी', 'पड़वा की', 'शुभकामनाएँ']],
+    ['Raj Jewels ની શુભકામનાઓ', ['Raj', 'Jewels ની', 'શુભકામનાઓ']],
+    ['Raj Jewels च्या शुभेच्छा', ['Raj', 'Jewels च्या', 'शुभेच्छा']],
+    ['आज दुकान बंद है', ['आज', 'दुकान', 'बंद है']],
+    ['कीमत के साथ केसर', ['कीमत के', 'साथ', 'केसर']],
+    ['Happy Gudi\u00a0Padwa', ['Happy', 'Gudi Padwa']],
+  ])('no line of "%s" starts with a postposition or breaks at a no-break space', (text, expected) => {
+    const { lines } = textToPath(text, { ...options, maxWidth: 1, size: 1, minSize: 0.001, maxLines: 3, wrapBelow: 2 });
+    expect(lines).toEqual(expected);
+  });
+
+  it('a postposition starts a line only where its word leaves no room for it', () => {
+    const { lines } = textToPath('विश्वविद्यालय की परीक्षा', {
+      ...options,
+      size: 48,
+      minSize: 48,
+      maxWidth: 270,
+      maxLines: 3,
+    });
+    expect(lines[0]).toBe('विश्वविद्यालय');
+  });
+
   it('a word that is longer than the line is broken between grapheme clusters and never inside a conjunct', () => {
     const { lines } = textToPath('ಕ್ಷತ್ರಿಯ'.repeat(12), options);
     for (const line of lines) expect(line).not.toMatch(/^[\p{M}\u200d]|್$/u);

@@ -2,8 +2,22 @@ import { drawnWidthOf, graphemeClustersOf, type ShapedText } from './shape.ts';
 
 const ELLIPSIS = '…';
 
-/** A line may break between matches. */
-export const unbreakablePartPattern = /[^\s\-/·]+[\s\-/·]*|[\s\-/·]+/gu;
+/** Postpositions, particles and copulas with which no line starts. */
+const boundWords = [
+  ...['का', 'की', 'के', 'को', 'ने', 'से', 'में', 'पर', 'तक', 'ही', 'भी', 'है', 'हैं', 'हो'],
+  ...['चा', 'ची', 'चे', 'च्या', 'ला', 'आहे'],
+  ...['નો', 'ની', 'નું', 'નાં', 'ના', 'ને', 'થી', 'માં', 'જ', 'છે', 'છો'],
+  ...['এর', 'র', 'কে', 'তে', 'ও', 'ਦਾ', 'ਦੀ', 'ਦੇ', 'ਨੂੰ', 'کا', 'کی', 'کے', 'کو', 'نے', 'سے', 'میں', 'پر'],
+].join('|');
+
+const partPattern = new RegExp(
+  `[^ \\-/·]+(?: (?:${boundWords})(?![\\p{L}\\p{M}])[^ \\-/·]*)*[ \\-/·]*|[ \\-/·]+`,
+  'gu',
+);
+const wordPattern = /[^\s\-/·]+[\s\-/·]*|[\s\-/·]+/gu;
+
+/** A line breaks between these; a no-break space joins words. */
+export const unbreakablePartsOf = (text: string): string[] => text.match(partPattern) ?? [];
 
 export function breakIntoBalancedLines(
   words: readonly string[],
@@ -38,7 +52,6 @@ export function breakIntoBalancedLines(
 /** Lengths are em; long words are broken, and the end is cut with an ellipsis. */
 export function breakIntoFilledLines(
   text: string,
-  words: readonly string[],
   shapeLine: (line: string) => ShapedText,
   limit: number,
   maxLines: number,
@@ -46,12 +59,18 @@ export function breakIntoFilledLines(
   const fits = (line: string) => drawnWidthOf(shapeLine(line)) <= limit;
   const lines: string[] = [];
   let remainingText = text;
-  while (remainingText !== '' && lines.length < maxLines - 1) {
+  const longestFittingStart = (parts: readonly string[]): string => {
     let line = '';
-    for (const word of remainingText.match(unbreakablePartPattern) ?? words) {
-      if (!fits(line + word)) break;
-      line += word;
+    for (const part of parts) {
+      if (!fits(line + part)) break;
+      line += part;
     }
+    return line;
+  };
+  while (remainingText !== '' && lines.length < maxLines - 1) {
+    let line =
+      longestFittingStart(unbreakablePartsOf(remainingText)) ||
+      longestFittingStart(remainingText.match(wordPattern) ?? []);
     if (line === '') line = remainingText.slice(0, longestFittingPrefix(remainingText, shapeLine, fits));
     if (line === '') break;
     lines.push(line);
