@@ -1,7 +1,7 @@
 import { inEachLocale } from '@parichay/shared/platform/language/languages.ts';
 import type { CardTapTarget } from '@parichay/shared/shop/analytics/analytics.lists.ts';
 import { addressLines } from '@parichay/shared/shop/business/address-lines.ts';
-import { headingChoicesBySection, type SocialNetwork } from '@parichay/shared/shop/card/card.lists.ts';
+import type { SocialNetwork } from '@parichay/shared/shop/card/card.lists.ts';
 import type { PublicCard } from '@parichay/shared/shop/card/card-page.ts';
 import { type PageSection, pageSections } from '@parichay/shared/shop/card/card-sections.ts';
 import {
@@ -16,6 +16,7 @@ import {
   webLink,
   whatsappLink,
 } from '@parichay/shared/shop/card/contact-links.ts';
+import { headingChoiceOf } from '@parichay/shared/shop/card/section-heading.rules.ts';
 import { nameWithTitle, type TitleTranslations } from '@parichay/shared/shop/card/titled-name.ts';
 import { parseYoutubeVideoId } from '@parichay/shared/shop/card/youtube.ts';
 import type { Locale, Translate } from '../lib/i18n.ts';
@@ -221,4 +222,4 @@ export function visibleSectionsOf(context: CardContext): PageSection[] {
 }
 
 export const sectionHeadingOf = ({ card, t }: CardContext, section: PageSection): string =>
-  t(`card.heading_${card.settings.headings[section] ?? headingChoicesBySection[section][0]}`);
+  t(`card.heading_${headingChoiceOf(section, card.settings, card.category)}`);

@@ -66,6 +66,27 @@ describe('the public page of a card', () => {
     ]);
   });
 
+  test.each([
+    ['clinic-list', 'Clinic', {}, 'Services'],
+    ['restaurant-list', 'Restaurant', {}, 'Menu'],
+    ['saree-list', 'Saree shop', {}, 'Products'],
+    ['lawyer-list', 'Lawyer', { products: 'what_we_offer' }, 'What we offer'],
+  ])(
+    'the product list of the card %s of a %s with the chosen headings %j is headed %s',
+    async (cardId, category, headings, heading) => {
+      const { businessId } = await makeBusiness(customer, { category });
+      const { cardNo } = await makeCard(customer, businessId, full(cardId));
+      await customer
+        .post('/api/v1/updateCardProducts')
+        .send({ cardNo, products: { products: [{ name: 'First visit' }] } })
+        .expect(200);
+      await customer.post('/api/v1/updateCardSettings').send({ cardNo, settings: { headings } }).expect(200);
+      await publish(customer, cardNo);
+      const { text } = await visitor.get(`/${cardId}`).expect(200);
+      expect(text).toMatch(new RegExp(`<h2[^>]*>${heading}</h2>`));
+    },
+  );
+
   test('the WhatsApp marks for bold and italic in “About us” become bold and italic on the card', async () => {
     const { cardNo } = await makePublishedCard(customer, full('bold-marks'));
     const text = '<p>*Shri Krishna Sweets* since _1987_, 5 * 3 = 15, 2*3*4, a_b_c, <b>*Ghee*</b>.</p>';

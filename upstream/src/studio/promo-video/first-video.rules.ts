@@ -1,3 +1,5 @@
+import { serviceCategories } from '@parichay/shared/shop/card/section-heading.rules.ts';
+
 type BuiltInTemplateCode = 'price-reel' | 'new-arrivals' | 'our-services' | 'we-are-open' | 'thank-you';
 
 /** The template with products, the template without, and their categories. */
@@ -14,26 +16,7 @@ const templatesByTrade: readonly [BuiltInTemplateCode, BuiltInTemplateCode, read
       ...['Textiles', 'Toy shop', 'Wholesale trader'],
     ],
   ],
-  [
-    'our-services',
-    'thank-you',
-    [
-      ...['Advertising agency', 'Architect', 'Astrologer', 'Ayurvedic doctor', 'Beauty parlour', 'Car and bike repair'],
-      ...[
-        'Chartered accountant',
-        'Clinic',
-        'Coaching classes',
-        'Construction contractor',
-        'Courier service',
-        'Dentist',
-      ],
-      ...['Driving school', 'Electrician', 'Event planner', 'Fashion designer', 'Gym', 'Hospital', 'Hotel'],
-      ...['Insurance advisor', 'Interior designer', 'Lawyer', 'Loan and finance', 'Musician and DJ', 'NGO and trust'],
-      ...['Packers and movers', 'Pathology lab', 'Pest control', 'Photographer', 'Plumber', 'Politician'],
-      ...['Printing press', 'Real estate', 'Salon', 'School', 'Security service', 'Software company', 'Solar energy'],
-      ...['Tailor', 'Tax consultant', 'Temple', 'Transport', 'Travel agency', 'Yoga centre'],
-    ],
-  ],
+  ['our-services', 'thank-you', [...serviceCategories]],
 ];
 
 const templatesByCategory = new Map(

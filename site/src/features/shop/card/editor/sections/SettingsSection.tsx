@@ -2,11 +2,14 @@ import ArrowDown from 'icon:arrow-down';
 import ArrowUp from 'icon:arrow-up';
 import Eye from 'icon:eye';
 import EyeOff from 'icon:eye-off';
+import { useStore } from '@nanostores/react';
 import { headingChoicesBySection } from '@parichay/shared/shop/card/card.lists.ts';
 import type { PageSection, Sections } from '@parichay/shared/shop/card/card-sections.ts';
+import { headingChoiceOf } from '@parichay/shared/shop/card/section-heading.rules.ts';
 import { TextField } from '../../../../../kit/ui/form/form.tsx';
 import { SortableList } from '../../../../../kit/ui/form/SortableList.tsx';
 import { type Key, t } from '../../../../../kit/ui/text/messages.ts';
+import { $previewedCard } from '../editor.store.ts';
 import { CardIdField } from '../publish/CardIdField.tsx';
 import { StatusControls } from '../publish/StatusControls.tsx';
 import { LeadSharing } from './LeadSharing.tsx';
@@ -20,6 +23,7 @@ const withMissingSections = (order: readonly PageSection[]): PageSection[] => [.
 
 export function SettingsSection(props: SectionProps) {
   const { card } = props;
+  const category = useStore($previewedCard)?.category ?? '';
   const { form, formProps } = useSectionForm(props, 'settings');
   const settings = form.watch();
   const order = withMissingSections(settings.order);
@@ -30,7 +34,7 @@ export function SettingsSection(props: SectionProps) {
     const section = order[from];
     if (section && to >= 0 && to < order.length) setValue('order', order.toSpliced(from, 1).toSpliced(to, 0, section));
   };
-  const headingKeyOf = (id: PageSection) => settings.headings[id] ?? headingChoicesBySection[id][0];
+  const headingKeyOf = (id: PageSection) => headingChoiceOf(id, settings, category);
   const headingOf = (id: PageSection) => t(`card-content.heading_${headingKeyOf(id)}` as Key);
 
   return (
