@@ -146,4 +146,14 @@ describe('a layer group that repeats its layers', () => {
       expect(y).toBeLessThanOrEqual(1000);
     }
   });
+
+  it('the copies of a scattered group keep the gap between them and leave the circles to avoid free', () => {
+    const centres = copyCentres({ kind: 'scatter', count: 60, seed: 3, gap: 40, avoid: [[500, 400, 300]] });
+    expect(centres).toHaveLength(60);
+    for (const [at, [x = 0, y = 0]] of centres.entries()) {
+      expect(Math.hypot(x - 500, y - 400)).toBeGreaterThan(298);
+      for (const [otherX = 0, otherY = 0] of centres.slice(at + 1))
+        expect(Math.hypot(x - otherX, y - otherY)).toBeGreaterThan(38);
+    }
+  });
 });

@@ -36,6 +36,13 @@ export const repeat = z.discriminatedUnion('kind', [
     seed: z.number().int().min(1).default(1),
     scale: z.tuple([z.number().positive(), z.number().positive()]).default([1, 1]),
     rotate: z.number().default(0),
+    /** Least distance between two copies. */
+    gap: z.number().min(0).max(400).default(0),
+    /** Circles in the parent that stay free: x, y, radius. */
+    avoid: z
+      .array(z.tuple([z.number(), z.number(), z.number().positive()]))
+      .max(20)
+      .default([]),
   }),
   z.strictObject({ kind: z.literal('mirror') }),
 ]);
@@ -90,16 +97,41 @@ export function matricesOfRepeat(repeat: Repeat, box: Area, parent: Area, scale:
       return upright ? move : multiplyMatrices(rotationMatrix((slope * 180) / Math.PI, middleX, middleY), move);
     });
   }
-  const next = createRandomGenerator(repeat.seed);
   const [minScale, maxScale] = repeat.scale;
-  return indices.map(() => {
-    const [x, y, size, angle] = [next(), next(), next(), next()];
-    return multiplyMatrices(
+  return scatteredPlaces(repeat, parent, scale).map(({ x, y, size, angle }) =>
+    multiplyMatrices(
       multiplyMatrices(
         scaleMatrix(minScale + (maxScale - minScale) * size, middleX, middleY),
         rotationMatrix((angle - 0.5) * 2 * repeat.rotate, middleX, middleY),
       ),
-      translationMatrix(parent.x + parent.width * x - middleX, parent.y + parent.height * y - middleY),
-    );
-  });
+      translationMatrix(parent.x + x - middleX, parent.y + y - middleY),
+    ),
+  );
+}
+
+interface ScatteredPlace {
+  x: number;
+  y: number;
+  /** 0–1, like the angle. */
+  size: number;
+  angle: number;
+}
+
+/** Fewer than `count` if no free place is left. */
+function scatteredPlaces(
+  { seed, count, gap, avoid }: Extract<Repeat, { kind: 'scatter' }>,
+  { width, height }: Area,
+  scale: number,
+): ScatteredPlace[] {
+  const next = createRandomGenerator(seed);
+  const places: ScatteredPlace[] = [];
+  for (let attempt = 0; attempt < count * 20 && places.length < count; attempt++) {
+    const place = { x: next() * width, y: next() * height, size: next(), angle: next() };
+    const distanceTo = (x: number, y: number) => Math.hypot(place.x - x, place.y - y) / scale;
+    const isFree =
+      places.every(({ x, y }) => distanceTo(x, y) >= gap) &&
+      avoid.every(([x, y, radius]) => distanceTo(x * scale, y * scale) >= radius);
+    if (isFree) places.push(place);
+  }
+  return places;
 }
