@@ -76,7 +76,7 @@ export async function loadOccasions(tx: Tx, actor: Actor): Promise<SubcategoryRo
   const upcoming = await offered
     .where(nextDateSql(from), 'is not', null)
     .orderBy(nextDateSql(from))
-    .orderBy('image_subcategory_id')
+    .orderBy(displayOrderSql)
     .execute();
   const everyday = await offered
     .where('celebration_type', '=', 'none')
