@@ -28,12 +28,13 @@ describe('the translated messages', () => {
       expect(messageFilesOf(locale)).toEqual(files));
 
     for (const file of files) {
-      it(`the message file ${locale}/${file} has the same keys and placeholders as the English file`, () => {
+      it(`the message file ${locale}/${file} has the same keys and placeholders as the English file and no straight apostrophe`, () => {
         const [english, words] = [read('en', file), read(locale, file)];
         expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort());
         for (const [key, text] of Object.entries(words)) {
           expect(text.trim(), key).not.toBe('');
           expect(placeholders(text), key).toEqual(placeholders(english[key] ?? ''));
+          expect(text, key).not.toContain("'");
         }
       });
     }
