@@ -1,5 +1,6 @@
 import { postSizes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { DrawnItem, DrawnText } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import type { Layer } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
 import { pageAtTime } from '@parichay/shared/studio/layer/layer-time.ts';
 import sharp from 'sharp';
@@ -12,7 +13,53 @@ const sets = [...new Set(posts.map(({ set }) => set))];
 const drawnTextsIn = (items: readonly DrawnItem[]): DrawnText[] =>
   items.flatMap((item) => (item.kind === 'group' ? drawnTextsIn(item.items) : item.kind === 'text' ? [item] : []));
 
+const hexPattern = /#[0-9a-f]{6}/g;
+
+/** Paints of the page and of the shapes that are as wide as it. */
+function* groundPaintsOf(layers: readonly Layer[]): Generator<unknown> {
+  for (const layer of layers) {
+    const { left, right, width } = layer.box;
+    const isWide = (left === 0 && right === 0) || (typeof width === 'number' && width >= 1080);
+    if (isWide && (layer.type === 'shape' || layer.type === 'gradient')) yield layer.fill;
+    if (layer.type === 'group') yield* groundPaintsOf(layer.layers);
+  }
+}
+
 describe('the greetings of the demo', () => {
+  it('no text or caption of the demo greetings has a straight apostrophe or quote', () => {
+    const shownTexts = posts.flatMap(({ texts, caption }) => [texts.message, texts.tagline, caption]);
+    expect(shownTexts.filter((text) => /['"]/.test(text))).toEqual([]);
+  });
+
+  it('no line of a demo greeting starts with a postposition', () => {
+    const lines = posts.flatMap((post) =>
+      drawnTextsIn(layOutPost(post).items).flatMap((text) => text.lines.map((line) => line.text)),
+    );
+    expect(lines.filter((line) => /^(?:का|की|के|को|में|से|है|हैं|ची|चा|चे|च्या|ની|ના|નો|નું|ને|છે)(?:\s|$)/u.test(line))).toEqual(
+      [],
+    );
+  });
+
+  it('recoloured demo greetings draw their grounds and replaced colours by palette name', () => {
+    const palettesOf = (set: string) => posts.filter((post) => post.set === set).map((post) => post.document.palette);
+    const recoloured = posts.filter(({ set }) => new Set(palettesOf(set).map(({ ground }) => ground)).size > 1);
+    expect(new Set(recoloured.map(({ set }) => set)).size).toBe(10);
+    for (const { motif, set, document } of recoloured) {
+      const replacedColours = Object.keys(document.palette).flatMap((name) => {
+        const colours = new Set(palettesOf(set).map((palette) => palette[name]));
+        return colours.size > 1 ? [...colours] : [];
+      });
+      for (const page of document.pages) {
+        const grounds = JSON.stringify([page.background, ...groundPaintsOf(page.layers)]);
+        const literals = [
+          ...(grounds.match(hexPattern) ?? []),
+          ...(JSON.stringify(page).match(hexPattern) ?? []).filter((colour) => replacedColours.includes(colour)),
+        ];
+        expect([motif, ...literals]).toEqual([motif]);
+      }
+    }
+  });
+
   it('the demo greetings cover 32 occasions, each in English, Hindi and Gujarati', () => {
     expect(new Set(posts.map(({ subcategory }) => subcategory)).size).toBe(32);
     for (const set of sets) {

@@ -33,8 +33,8 @@ const sceneSchema = z.strictObject({
     z.enum(postLanguages),
     z.strictObject({ wish: z.string().min(1), line: z.string().default(''), caption: z.string().min(1).max(500) }),
   ),
-  /** Replaced colours by language, so that an occasion's greetings look different. */
-  colours: z.partialRecord(z.enum(postLanguages), z.record(hex, hex)).default({}),
+  /** Palettes by language, so that an occasion's greetings look different. */
+  colours: z.partialRecord(z.enum(postLanguages), z.record(z.string(), hex)).default({}),
   /** Settings of its video, in one language per shape; layers move by `timing` and `motion`. */
   film: z
     .strictObject({
@@ -72,12 +72,11 @@ export const scenes: ReadonlyMap<string, BuiltInScene> = new Map(
     .map(readScene),
 );
 
-/** Replaces colours of a document. @throws Error for a colour that it does not contain */
+/** @throws Error for a colour that the document's palette lacks */
 function coloured(document: LayerDocument, colours: Readonly<Record<string, string>> = {}): LayerDocument {
-  const text = JSON.stringify(document);
-  for (const oldColour of Object.keys(colours))
-    if (!text.includes(oldColour)) throw new Error(`${document.name} has no colour ${oldColour}`);
-  return JSON.parse(text.replaceAll(/#[0-9a-f]{6}/g, (oldColour) => colours[oldColour] ?? oldColour));
+  for (const name of Object.keys(colours))
+    if (!(name in document.palette)) throw new Error(`${document.name} has no colour ${name}`);
+  return { ...document, palette: { ...document.palette, ...colours } };
 }
 
 export interface GreetingDesign {
