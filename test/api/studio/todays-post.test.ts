@@ -148,6 +148,29 @@ describe("today's post: the suggested greeting of the day for a business", () =>
     expect((await readTodaysPost(businessId)).imagePost.imageId).toBe(morningImageId);
   });
 
+  test("of two festivals on one day, today's post belongs to the one with greetings in the owner's language", async () => {
+    const makeFestivalPost = async (imageSubcategoryName: string, language: string) => {
+      const { imageSubcategoryId } = await makeSubcategory(superadmin, {
+        imageSubcategoryName,
+        celebrationType: 'fixed',
+        fixedDate: `-${today.slice(4)}`,
+      });
+      return (await makePost(superadmin, { imageSubcategoryId, language })).imageId;
+    };
+    const hindi = await makeFestivalPost('Padwa today', 'hi');
+    const telugu = await makeFestivalPost('Ugadi today', 'te');
+    const businessId = await makeSubscribedBusinessId();
+    const shownIn = async (greetingLanguage: string) => {
+      await customer.post('/api/v1/user/preference').send({ greetingLanguage }).expect(200);
+      return (await readTodaysPost(businessId)).imagePost.imageId;
+    };
+    expect([await shownIn('te'), await shownIn('hi'), await shownIn('gu')]).toEqual([telugu, hindi, hindi]);
+    await superadmin
+      .delete('/api/v1/image-post')
+      .send({ imageIds: [hindi, telugu] })
+      .expect(200);
+  });
+
   test("without a post in the owner's language, today's post has no text, else English, for Marathi owners Hindi first", async () => {
     const { imageSubcategoryId } = await makeSubcategory(superadmin, {
       imageSubcategoryName: `Second festival of ${today}`,

@@ -47,7 +47,8 @@ export async function loadPlannedGreetings(
   range: DateRange,
 ): Promise<{ business: BrandKit; planned: PlannedGreeting[] }> {
   const business = await loadBrandKit(tx, actor, businessId);
-  const { festivals, everyday } = await occasionsWithPosts(tx, actor, range, await greetingLanguageOf(tx, businessId));
+  const language = await greetingLanguageOf(tx, businessId);
+  const { festivals, everyday } = await occasionsWithPosts(tx, actor, range, language);
   const prepared = await preparedGreetings(tx, businessId, range);
   const preparedRows = await offeredImagePosts(
     tx,
@@ -68,7 +69,7 @@ export async function loadPlannedGreetings(
     const chosen =
       preparedPost && preparedOccasion
         ? { subcategory: preparedOccasion, post: preparedPost }
-        : chooseImagePost(festivals, everyday, businessId, day);
+        : chooseImagePost(festivals, everyday, { businessId, language }, day);
     const input = preparedOccasion ? preparedChoice?.input : undefined;
     const frame = chosen && chooseFrameName(business, input?.frame ?? business.settings.frame);
     if (!chosen || !frame) continue;
