@@ -126,7 +126,7 @@ describe.each(customerDevices)('creating a promotional video, on $name', needs('
       const buttons = page.locator('.bench-buttons');
       await buttons.getByRole('button', { name: t(`videos.${action}`), exact: true }).click();
       const downloaded = await downloading;
-      expect(downloaded.suggestedFilename()).toBe(device.locale === 'hi' ? 'हम खुले हैं.mp4' : 'We are open.mp4');
+      expect(downloaded.suggestedFilename()).toBe(device.locale === 'hi' ? 'दुकान खुली है.mp4' : 'We are open.mp4');
       return readFileSync(await downloaded.path());
     };
     const widthOf = (video: Buffer) => probeVideoFile(video).video[0]?.width;
@@ -178,7 +178,7 @@ describe.each(customerDevices)('creating a promotional video, on $name', needs('
     await raw.query(`update user_video set is_made_ahead = true, title = 'மெனு' where video_no = $1`, [videoNo]);
     await page.reload();
     await rows.getByText(t('videos.madeForYou')).waitFor();
-    await rows.getByText(device.locale === 'hi' ? 'हम खुले हैं' : 'We are open', { exact: true }).waitFor();
+    await rows.getByText(device.locale === 'hi' ? 'दुकान खुली है' : 'We are open', { exact: true }).waitFor();
     await expectAccessible(page);
     await expect.poll(() => rows.locator('svg.drawing > *').count()).toBeGreaterThan(1);
     await rows.getByRole('button', { name: new RegExp(`^${t('videos.share')}`) }).waitFor();

@@ -45,18 +45,25 @@ const isSampleStored = async (mediaId: string): Promise<boolean> => {
 const templateIdOf = async (code: string): Promise<string> =>
   (await superadmin.get('/api/v1/video/template').query({ search: code }).expect(200)).body.data.items[0].templateId;
 
+const versionOf = async (templateId: string): Promise<number> =>
+  Number(
+    (await query('select document_version from video_template where template_id = $1', [templateId]))[0]
+      ?.document_version,
+  );
+
 test('still images and clips of earlier template versions are deleted after a day, and current ones stay', async () => {
   const id = await templateIdOf('thank-you');
-  const first = await storeSample(id, 2);
+  const version = await versionOf(id);
+  const first = await storeSample(id, version);
   await query(
     `insert into video_document (template_id, version, film)
-     select template_id, 3, film from video_document where template_id = $1`,
+     select template_id, version + 1, film from video_document where template_id = $1`,
     [id],
   );
-  await query('update video_template set document_version = 3 where template_id = $1', [id]);
+  await query('update video_template set document_version = document_version + 1 where template_id = $1', [id]);
   // A sample finished after a newer publication is not shown.
-  const late = await storeSample(id, 2);
-  const second = await storeSample(id, 3);
+  const late = await storeSample(id, version);
+  const second = await storeSample(id, version + 1);
   await deleteTemplateFilesAfter(0);
   expect([await isSampleStored(first), await isSampleStored(late), await isSampleStored(second)]).toEqual([
     true,
@@ -77,8 +84,9 @@ test('samples of deleted or withdrawn templates are deleted after thirty days, a
   const withdrawn = await templateIdOf('price-reel');
   // Removes jobs queued by the previous test.
   await query(`delete from render_job where kind = 'video-template-sample'`);
-  const [one, other] = [await storeSample(deleted, 2), await storeSample(withdrawn, 2)];
-  const inHindi = await storeSample(deleted, 2, 'hi');
+  const one = await storeSample(deleted, await versionOf(deleted));
+  const other = await storeSample(withdrawn, await versionOf(withdrawn));
+  const inHindi = await storeSample(deleted, await versionOf(deleted), 'hi');
   await superadmin.delete('/api/v1/video/template').send({ templateId: deleted }).expect(200);
   await superadmin.post(`/api/v1/video/template/${withdrawn}/withdraw`).send({}).expect(200);
   await deleteTemplateFilesAfter(2);

@@ -92,10 +92,10 @@ describe('samples of video templates in the gallery', needs('ffmpeg'), () => {
     const { raw } = world.upstream.database;
     await raw.query(
       `insert into video_document (template_id, version, film)
-       select template_id, 3, jsonb_set(film, '{document,version}', '3') from video_document where template_id = $1`,
+       select template_id, 9, jsonb_set(film, '{document,version}', '9') from video_document where template_id = $1`,
       [before?.templateId],
     );
-    await raw.query('update video_template set document_version = 3 where template_id = $1', [before?.templateId]);
+    await raw.query('update video_template set document_version = 9 where template_id = $1', [before?.templateId]);
     await draw();
     const after = (await templates()).find(({ templateId }) => templateId === before?.templateId);
     expect(after?.sampleUrl).not.toBe(before?.sampleUrl);
