@@ -1,7 +1,6 @@
 import { headingChoicesBySection } from './card.lists.ts';
 import type { PageSection, Sections } from './card-sections.ts';
 
-/** They sell work rather than goods. */
 export const serviceCategories: ReadonlySet<string> = new Set([
   ...['Advertising agency', 'Architect', 'Astrologer', 'Ayurvedic doctor', 'Beauty parlour'],
   ...['Car and bike repair', 'Chartered accountant', 'Clinic', 'Coaching classes', 'Construction contractor'],

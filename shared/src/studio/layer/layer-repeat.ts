@@ -36,7 +36,6 @@ export const repeat = z.discriminatedUnion('kind', [
     seed: z.number().int().min(1).default(1),
     scale: z.tuple([z.number().positive(), z.number().positive()]).default([1, 1]),
     rotate: z.number().default(0),
-    /** Least distance between two copies. */
     gap: z.number().min(0).max(400).default(0),
     /** Circles in the parent that stay free: x, y, radius. */
     avoid: z
@@ -112,7 +111,6 @@ export function matricesOfRepeat(repeat: Repeat, box: Area, parent: Area, scale:
 interface ScatteredPlace {
   x: number;
   y: number;
-  /** 0–1, like the angle. */
   size: number;
   angle: number;
 }

@@ -16,7 +16,6 @@ const partPattern = new RegExp(
 );
 const wordPattern = /[^\s\-/·]+[\s\-/·]*|[\s\-/·]+/gu;
 
-/** A line breaks between these; a no-break space joins words. */
 export const unbreakablePartsOf = (text: string): string[] => text.match(partPattern) ?? [];
 
 export function breakIntoBalancedLines(
