@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** Packages that only some machines or commands need; each folder has its own package.json and lock file. */
-export type Extra = 'ffmpeg' | 'postgres' | 'pglite' | 'check' | 'site-fonts';
+export type Extra = 'ffmpeg' | 'postgres' | 'pglite' | 'check' | 'site-fonts' | 'picture-fonts';
 
 const packageFolderOf = (extra: Extra): string => resolve(import.meta.dirname, '../packages', extra);
 

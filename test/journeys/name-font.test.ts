@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../../dev/bench/browse.ts';
 import { webFontFileOf } from '../../upstream/src/platform/render/text/font-catalogue.ts';
+import { readFontFile } from '../../upstream/src/platform/render/text/font-file.ts';
 import { createNameFont } from '../../upstream/src/platform/render/text/name-font.ts';
 import type { Script } from '../../upstream/src/platform/render/text/script-runs.ts';
 
@@ -49,7 +49,7 @@ test.each(names)(
   async (script, name) => {
     for (const [design, weight, role] of designFonts) {
       const smallFont = (await createNameFont(design, name)) as Buffer;
-      const wholeFont = await readFile(webFontFileOf(script, weight, role));
+      const wholeFont = readFontFile(webFontFileOf(script, weight, role));
       expect(smallFont.length).toBeLessThan(20_000);
       const expectedWidths = await measureWordWidths(browser, name, wholeFont);
       for (const [index, width] of (await measureWordWidths(browser, name, smallFont)).entries())

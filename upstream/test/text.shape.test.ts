@@ -3,16 +3,20 @@ import type { FontRole } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { needsThat } from '../../test/lib/programs.ts';
-import { fontFileOf, weights } from '../src/platform/render/text/font-catalogue.ts';
+import { fontFileOf } from '../src/platform/render/text/font-catalogue.ts';
+import { weights } from '../src/platform/render/text/font-families.ts';
 import { loadFont } from '../src/platform/render/text/fonts.ts';
 import { inVisualOrder, type Script, scripts, splitIntoScriptRuns } from '../src/platform/render/text/script-runs.ts';
 import { drawnWidthOf, shape } from '../src/platform/render/text/shape.ts';
+import festivalWords from './fixtures/festival-words.json' with { type: 'json' };
 import words from './fixtures/indic-words.json' with { type: 'json' };
 import { textToPath } from './fixtures/text-to-path.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const roles: readonly FontRole[] = ['sans', 'display', 'serif', 'poster'];
+const roles: readonly FontRole[] = ['sans', 'display', 'serif', 'poster', 'folk', 'brush'];
+const posterRoles = ['poster', 'folk', 'brush'] as const;
+const scriptsWithPosterFaces = scripts.filter((script) => !['Olck', 'Mtei', 'Tibt'].includes(script));
 
 const scriptRunsOf = (text: string) =>
   splitIntoScriptRuns(text).runs.map(({ start, end, script }) => [script, text.slice(start, end)] as const);
@@ -105,6 +109,52 @@ describe('the shaping of text into glyphs', () => {
       }
     },
   );
+
+  it.each(scriptsWithPosterFaces)(
+    'the script %s has a serif face and three poster faces, none of them its sans face',
+    (script) => {
+      const files = ['sans', 'serif', ...posterRoles].map((role) => fontFileOf(script, 400, role as FontRole));
+      expect(new Set(files).size).toBe(5);
+    },
+  );
+
+  it.each(scripts)('a sentence in the script %s has all its letters from the face of each role', (script) => {
+    for (const role of roles) {
+      const { runs, text } = shape(sentences[script], { role });
+      expect(text).toBe(sentences[script].normalize('NFC'));
+      expect(runs.flatMap((run) => run.glyphs).map((glyph) => glyph.id)).not.toContain(0);
+      const file = fontFileOf(script, 400, role);
+      for (const { font, start, end } of runs)
+        if (/\p{L}/u.test(text.slice(start, end))) expect(font.file, `${role} ${text.slice(start, end)}`).toBe(file);
+    }
+  });
+
+  it.each([...all, ...Object.values(festivalWords).flat()])(
+    'the words %s have no missing glyph and a positive width for every letter in each poster face',
+    (text) => {
+      for (const role of ['serif', ...posterRoles] as const) {
+        const shaped = shape(text, { role });
+        expect(shaped.text).toBe(text.normalize('NFC'));
+        for (const { glyphs, font } of shaped.runs) {
+          expect(glyphs.map((glyph) => glyph.id)).not.toContain(0);
+          // Nastaliq stacks letters, so that one may move the pen back.
+          if (font.script === 'Arab') continue;
+          const widths = Map.groupBy(glyphs, ({ cluster }) => cluster);
+          for (const letter of widths.values())
+            expect(
+              letter.reduce((sum, { advance }) => sum + advance, 0),
+              font.file,
+            ).toBeGreaterThan(0);
+        }
+      }
+    },
+  );
+
+  it('digits and punctuation that a poster face lacks are drawn from the Latin face of the same role', () => {
+    const [tamil, latin] = shape('பொங்கல் 25%', { role: 'poster' }).runs;
+    expect(tamil?.font.script).toBe('Taml');
+    expect(latin?.font.file).toBe(fontFileOf('Latn', 400, 'poster'));
+  });
 
   it('a conjunct or ligature is shaped into fewer glyphs than it has characters', () => {
     const glyphs = (text: string) => shape(text).runs.flatMap((run) => run.glyphs).length;

@@ -56,7 +56,7 @@ const commonLayerFields = {
 };
 
 /** The last three have only Latin letters; other scripts use sans or serif. */
-const fontRoles = ['sans', 'display', 'serif', 'poster', 'condensed', 'wide', 'editorial'] as const;
+const fontRoles = ['sans', 'display', 'serif', 'poster', 'folk', 'brush', 'condensed', 'wide', 'editorial'] as const;
 export type FontRole = (typeof fontRoles)[number];
 
 const textLayer = z.strictObject({

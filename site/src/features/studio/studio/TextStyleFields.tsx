@@ -26,7 +26,7 @@ const insertableFields = [
   'returnLabel',
   'scanUrl',
 ] as const satisfies readonly TextField[];
-const fonts = ['sans', 'display', 'serif', 'poster'] as const;
+const fonts = ['sans', 'display', 'serif', 'poster', 'folk', 'brush'] as const;
 const weights = ['300', '400', '600', '700', '800'] as const;
 const alignments = ['start', 'left', 'center', 'right'] as const;
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { readFontFile } from '../text/font-file.ts';
 
 /* HarfBuzz retains glyph ids, so text shaped with the whole font stays valid. */
 
@@ -46,7 +47,7 @@ const facePointerByFile = new Map<string, number>();
 function harfBuzzFaceOf(hb: Subsetter, file: string): number {
   const knownFace = facePointerByFile.get(file);
   if (knownFace !== undefined) return knownFace;
-  const font = readFileSync(file);
+  const font = readFontFile(file);
   const pointer = hb.malloc(font.length);
   // Memory may grow on each call and detach the old buffer, so the view must be new.
   new Uint8Array(hb.memory.buffer).set(font, pointer);

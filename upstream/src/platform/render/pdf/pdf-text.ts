@@ -1,5 +1,5 @@
 import type { DrawnText } from '@parichay/shared/studio/layer/layer-drawn.ts';
-import type { Weight } from '../text/font-catalogue.ts';
+import type { Weight } from '../text/font-families.ts';
 import type { LoadedFont } from '../text/fonts.ts';
 import { type ShapedGlyph, type ShapedRun, type ShapedText, shape } from '../text/shape.ts';
 import { EmbeddedFont, glyphHex } from './embedded-font.ts';

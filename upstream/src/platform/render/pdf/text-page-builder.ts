@@ -1,6 +1,6 @@
 import { rectPath } from '@parichay/shared/studio/layer/layer-boxes.ts';
 import type { DrawnItem, DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
-import type { Weight } from '../text/font-catalogue.ts';
+import type { Weight } from '../text/font-families.ts';
 import { fitLines } from '../text/text-fit.ts';
 
 /* Lengths are points, y downwards. */

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { FontRole } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import * as hb from 'harfbuzzjs';
-import { emojiFontFile, fontFileOf, type Weight } from './font-catalogue.ts';
-import { withMalayalamLigatures } from './malayalam-ligatures.ts';
+import { emojiFontFile, fontFileOf } from './font-catalogue.ts';
+import type { Weight } from './font-families.ts';
+import { readFontFile } from './font-file.ts';
 import { type Script, scripts } from './script-runs.ts';
 
 /** In font units, y upwards. */
@@ -38,7 +38,7 @@ const memoize = <K, V>(compute: (key: K) => V): ((key: K) => V) => {
 };
 
 function load(script: Script, weight: Weight, role: FontRole, file: string): LoadedFont {
-  const face = new hb.Face(new hb.Blob(withMalayalamLigatures(readFileSync(file), file)));
+  const face = new hb.Face(new hb.Blob(readFontFile(file)));
   const font = new hb.Font(face);
   return {
     script,
@@ -96,7 +96,8 @@ export function fontForCluster(
   role: FontRole = 'sans',
 ): LoadedFont | null {
   const preferredFont = loadFont(script, weight, role);
-  if (hasAllGlyphs(preferredFont, cluster)) return preferredFont;
+  // Some faces have no digits, spaces or punctuation: the Latin face of the same role matches them best.
+  for (const font of [preferredFont, loadFont('Latn', weight, role)]) if (hasAllGlyphs(font, cluster)) return font;
   for (const otherScript of [script, ...scripts]) {
     const font = loadFont(otherScript, weight);
     if (font !== preferredFont && hasAllGlyphs(font, cluster)) return font;

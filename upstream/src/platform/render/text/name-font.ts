@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { type Design, designFonts } from '@parichay/shared/shop/card/card.lists.ts';
 import { LRUCache } from 'lru-cache';
 import subsetFont from 'subset-font';
 import { webFontFileOf } from './font-catalogue.ts';
-import { withMalayalamLigatures } from './malayalam-ligatures.ts';
+import { readFontFile } from './font-file.ts';
 import { type Script, scriptOfCharacter } from './script-runs.ts';
 
 /*
@@ -35,12 +34,10 @@ export function createNameFont(design: Design, name: string): Promise<Buffer> | 
   const key = `${file} ${name}`;
   const fontPromise =
     nameFontCache.get(key) ??
-    readFile(file).then((font) =>
-      subsetFont(withMalayalamLigatures(font, file), `${name}${name.normalize('NFD')}${extraCharacters}`, {
-        targetFormat: 'woff2',
-        noHinting: true,
-      }),
-    );
+    subsetFont(readFontFile(file), `${name}${name.normalize('NFD')}${extraCharacters}`, {
+      targetFormat: 'woff2',
+      noHinting: true,
+    });
   nameFontCache.set(key, fontPromise);
   fontPromise.catch(() => nameFontCache.delete(key));
   return fontPromise;

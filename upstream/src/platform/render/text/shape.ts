@@ -1,7 +1,8 @@
 import type { FontRole } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import * as hb from 'harfbuzzjs';
 import { LRUCache } from 'lru-cache';
-import { shapingLanguage, type Weight } from './font-catalogue.ts';
+import { shapingLanguage } from './font-catalogue.ts';
+import type { Weight } from './font-families.ts';
 import { fontForCluster, hasAllGlyphs, type LoadedFont, loadFont } from './fonts.ts';
 import { inVisualOrder, splitIntoScriptRuns, type TextDirection } from './script-runs.ts';
 

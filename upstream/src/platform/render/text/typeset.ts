@@ -1,6 +1,6 @@
 import type { Typesetter } from '@parichay/shared/studio/layer/layer-scene.ts';
 import { LRUCache } from 'lru-cache';
-import type { Weight } from './font-catalogue.ts';
+import type { Weight } from './font-families.ts';
 import { layoutText } from './text-path.ts';
 
 /** Cached, because a business repeats its name in every frame and greeting. */
