@@ -1,3 +1,4 @@
+import { initial } from '@parichay/shared/platform/lib/initial.ts';
 import type { Order } from './razorpay-types.ts';
 
 /** Options from the frame's URL; the amount comes only from the order. */
@@ -66,7 +67,7 @@ function pageHtml(options: CheckoutOptions, title: string, content: string): str
 ${
   options.image
     ? `<img src="${html(options.image)}" alt="" width="48" height="48">`
-    : `<span class="initial" aria-hidden="true">${html([...options.name][0] ?? '')}</span>`
+    : `<span class="initial" aria-hidden="true">${html(initial(options.name))}</span>`
 }
 <div><h1>${html(options.name)}</h1>${options.description ? `<p>${html(options.description)}</p>` : ''}</div>
 <button type="button" class="close" data-close aria-label="Close">×</button>

@@ -1,4 +1,25 @@
-/** A letter with its marks; a virama joins the next letter: श्री, not श. */
-const syllablePattern = /[\p{L}\p{N}](?:\p{M}|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d])\u200d?\p{L})*/u;
+const articles = 'the|द|दि|ધ|দ্য|দি|தி|ది|ದಿ|ദി|دی';
+const honorifics = String.raw`shri|shree|sri|sree|m\/s|messrs|श्री|मेसर्स|શ્રી|મેસર્સ|শ্রী|শ্ৰী|মেসার্স|ਸ੍ਰੀ|ਸ਼੍ਰੀ|ଶ୍ରୀ|ஸ்ரீ|శ్రీ|ಶ್ರೀ|ശ്രീ|شری|سری`;
+/** Stays where no letter follows, as in a shop that is called only "Shri". */
+const prefixPattern = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*(?:(?:${articles})\s|(?:${honorifics})[\s.])(?=.*\p{L})`,
+  'iu',
+);
 
-export const initial = (name: string): string => syllablePattern.exec(name)?.[0].toLocaleUpperCase() ?? '';
+/** A letter with its marks; a virama joins the next letter: श्री, not श. Tamil joins only two pairs. */
+const letterPattern =
+  /(?:க்ஷ|ஸ்ர|(?![ஃऽઽ])[\p{Lu}\p{Ll}\p{Lt}\p{Lo}])(?:\p{M}|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d])[\u200c\u200d]?\p{L})*/u;
+const wordPattern = /[\p{L}\p{M}\p{N}\u200c\u200d]+/gu;
+
+function withoutPrefixes(name: string): string {
+  const rest = name.replace(prefixPattern, '');
+  return rest === name ? name : withoutPrefixes(rest);
+}
+
+/** The letter that stands for a name: of `24x7 Medical` the M, as a digit says less than a letter. */
+export function initial(name: string): string {
+  const text = withoutPrefixes(name.normalize('NFKC'));
+  const words = text.match(wordPattern) ?? [];
+  const wordWithLetter = words.find((word) => /^\p{L}/u.test(word)) ?? text;
+  return (letterPattern.exec(wordWithLetter)?.[0] ?? /\p{N}/u.exec(text)?.[0] ?? '').toUpperCase();
+}
