@@ -32,7 +32,6 @@ const tamil = textOf(0xb80, 0xbff);
 const telugu = textOf(0xc00, 0xc7f);
 const kannada = textOf(0xc80, 0xcff);
 const malayalam = textOf(0xd00, 0xd7f);
-/** The letters of Arabic and Urdu, without those of Africa and without presentation forms. */
 const arabic = `${punctuation}${range(0x60c, 0x6d5)}${range(0x6ee, 0x6f9)}`;
 
 const googleFont = (folder: string, style: string) => `@expo-google-fonts/${folder}/${style}.ttf`;
@@ -43,8 +42,7 @@ const webFont = (name: string, script: string) => `@fontsource/${name}/files/${n
 const variable = (name: string, script: string) =>
   `@fontsource-variable/${name}/files/${name}-${script}-wght-normal.woff2`;
 
-/** [file to write, letters, package file, weight of a variable font] */
-const faces: readonly (readonly [to: string, text: string, from: string, weight?: number])[] = [
+const faces: readonly (readonly [to: string, text: string, packageFile: string, variableWeight?: number])[] = [
   ['atma-latin', latin, googleFont('atma', 'Atma_700Bold')],
   ['kalam-latin', latin, bold('kalam', 'Kalam')],
   ['kalam', devanagari, bold('kalam', 'Kalam')],
@@ -81,12 +79,7 @@ const faces: readonly (readonly [to: string, text: string, from: string, weight?
   ['rakkas', arabic, regular('rakkas', 'Rakkas')],
 ];
 
-for (const [to, text, from, weight] of faces) {
-  const font = await subsetFont(await readFile(require.resolve(from)), text, {
-    ...(weight ? { variationAxes: { wght: weight } } : {}),
-    noHinting: true,
-    targetFormat: 'sfnt',
-  });
+async function writeFace(to: string, font: Buffer): Promise<void> {
   const compressedFont = brotliCompressSync(font);
   await writeFile(
     new URL(`../../upstream/src/platform/render/text/faces/${to}.ttf.br`, import.meta.url),
@@ -94,3 +87,20 @@ for (const [to, text, from, weight] of faces) {
   );
   console.warn(`${to}.ttf.br ${compressedFont.length} bytes`);
 }
+
+for (const [to, text, from, weight] of faces)
+  await writeFace(
+    to,
+    await subsetFont(await readFile(require.resolve(from)), text, {
+      ...(weight ? { variationAxes: { wght: weight } } : {}),
+      noHinting: true,
+      targetFormat: 'sfnt',
+    }),
+  );
+
+// Not cut, because the subsetter drops the layers of colour.
+const fontverter: { convert(font: Buffer, format: 'sfnt'): Promise<Buffer> } = require('fontverter');
+await writeFace(
+  'twemoji',
+  await fontverter.convert(await readFile(require.resolve('twemoji-colr-font/twemoji.woff2')), 'sfnt'),
+);

@@ -57,7 +57,7 @@ export const fixedTypesetter: Typesetter = (
       bottom: (index + 1) * chosen * LINE,
       baseline: (index + 0.8) * chosen * LINE,
     })),
-    draw: () => 'M0 0H1V1Z',
+    draw: () => ({ d: 'M0 0H1V1Z', colourPaths: [] }),
   };
 };
 

@@ -22,7 +22,10 @@ import { cardWith } from './fixtures/cards.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Typesets without outlines, which are slow and unused here. */
-const typesetter: Typesetter = (text, options) => ({ ...typeset(text, options), draw: () => '' });
+const typesetter: Typesetter = (text, options) => ({
+  ...typeset(text, options),
+  draw: () => ({ d: '', colourPaths: [] }),
+});
 
 /** A short name, and one of the maximum length. */
 const names: Record<string, readonly [short: string, long: string]> = {

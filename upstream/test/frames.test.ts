@@ -20,7 +20,10 @@ import { frames } from '../src/shop/frame/frame-documents.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Typesets without outlines, which are slow and unused here. */
-const typesetter: Typesetter = (text, options) => ({ ...typeset(text, options), draw: () => '' });
+const typesetter: Typesetter = (text, options) => ({
+  ...typeset(text, options),
+  draw: () => ({ d: '', colourPaths: [] }),
+});
 
 /** A short name, and a name that is cut to the maximum length. */
 const names = {

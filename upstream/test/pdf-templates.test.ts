@@ -18,7 +18,10 @@ import { pdfTemplates } from '../src/studio/pdf-card/pdf-card-documents.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Typesets without outlines, which are slow and unused here. */
-const typesetter: Typesetter = (text, options) => ({ ...typeset(text, options), draw: () => '' });
+const typesetter: Typesetter = (text, options) => ({
+  ...typeset(text, options),
+  draw: () => ({ d: '', colourPaths: [] }),
+});
 
 const square = (key: string) => ({ key, width: 600, height: 600 });
 const layerDataOf = ({ texts, brand, logo, hasPhoto }: PdfFixture): LayerData => ({

@@ -56,6 +56,10 @@ export interface DrawnPath extends DrawnBase {
   matrix?: Matrix | undefined;
 }
 
+export interface ColourPath extends AlphaColour {
+  d: string;
+}
+
 export interface DrawnLine {
   text: string;
   /** The ink's box, or the advance's where that is wider. */
@@ -68,6 +72,7 @@ export interface DrawnText extends DrawnBase {
   x: number;
   y: number;
   d: string;
+  colourPaths: readonly ColourPath[];
   box: Area;
   fill: AlphaColour;
   outline?: DrawnStroke | undefined;

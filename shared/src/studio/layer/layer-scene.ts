@@ -3,7 +3,7 @@ import type { LayerData } from './layer.fields.ts';
 import type { Backdrop } from './layer-backdrop.ts';
 import type { LayerSpace } from './layer-boxes.ts';
 import type { ColourResolver } from './layer-colours.ts';
-import type { Area, DrawnItem, DrawnPaint, DrawnShadow, DrawnStroke } from './layer-drawn.ts';
+import type { Area, DrawnItem, DrawnPaint, DrawnShadow, DrawnStroke, DrawnText } from './layer-drawn.ts';
 import type { FontRole, Layer } from './layer-kinds.ts';
 import type { Paint, Shadow, Stroke } from './layer-paint.ts';
 
@@ -31,7 +31,7 @@ export interface TypesetText {
   direction: 'ltr' | 'rtl';
   lines: readonly { text: string; x: number; width: number; top: number; bottom: number; baseline: number }[];
   isTextCut: boolean;
-  draw(): string;
+  draw(): Pick<DrawnText, 'd' | 'colourPaths'>;
 }
 
 /** Measures and breaks text; the caller passes it, because `shared` has no fonts. */

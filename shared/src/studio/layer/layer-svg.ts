@@ -92,12 +92,17 @@ function createSvgWriter({ hrefOfPicture, prefix = 'l' }: SvgOptions) {
         return `<path d="${item.d}"${matrix}${fillOf(item.fill)}${strokeAttributesOf(item.stroke)}${shadowOf(item.shadow)}/>`;
       }
       case 'text': {
-        if (item.d === '') return '';
+        if (item.d === '' && item.colourPaths.length === 0) return '';
         const outline = item.outline ? `${strokeAttributesOf(item.outline)} paint-order="stroke"` : '';
         // Painted twice, because some renderers ignore paint-order.
         const transform = `transform="translate(${roundedText(item.x)} ${roundedText(item.y)})"`;
         const behind = item.outline ? `<path ${transform} d="${item.d}" fill="none"${outline}/>` : '';
-        return `${behind}<path ${transform} d="${item.d}" fill="${item.fill.hex}"${opacityAttribute('fill', item.fill)}${shadowOf(item.shadow)}/>`;
+        const filled = (d: string, fill: AlphaColour, filter = '') =>
+          `<path ${transform} d="${d}" fill="${fill.hex}"${opacityAttribute('fill', fill)}${filter}/>`;
+        if (item.colourPaths.length === 0) return behind + filled(item.d, item.fill, shadowOf(item.shadow));
+        const letters = item.d === '' ? '' : filled(item.d, item.fill);
+        const emoji = item.colourPaths.map((path) => filled(path.d, path)).join('');
+        return `${behind}<g${shadowOf(item.shadow)}>${letters}${emoji}</g>`;
       }
       case 'picture': {
         const href = hrefOfPicture(item.key);

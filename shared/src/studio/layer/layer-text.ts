@@ -165,6 +165,7 @@ export function prepareText(layer: TextLayer, space: LayerSpace, scene: Scene, s
       const { fill, halo } = readableColourOn(layer.colour, box, textBlock.size, scene);
       const shadow = toDrawnShadow(layer.shadow, scene);
       const outline = toDrawnStroke(layer.outline, scene) ?? halo;
+      const { d, colourPaths } = textBlock.draw();
       const [first] = lines;
       if (layer.icon && first) {
         const length = iconMetrics.side * textBlock.size;
@@ -183,7 +184,8 @@ export function prepareText(layer: TextLayer, space: LayerSpace, scene: Scene, s
         id: layer.id,
         x: originX,
         y: originY,
-        d: textBlock.draw(),
+        d,
+        colourPaths: colourPaths.map((path) => ({ ...path, alpha: path.alpha * fill.alpha })),
         box,
         fill,
         outline,

@@ -39,7 +39,7 @@ export function withWatermark(page: DrawnPage, text: string): DrawnPage {
   const shorter = Math.min(page.width, page.height);
   const size = shorter * FONT_SIZE_RATIO;
   const textLayout = layoutText(text, { size, minSize: size / 4, weight: 800, maxWidth: shorter * 0.8 });
-  const d = textLayout.draw();
+  const { d } = textLayout.draw();
   if (d === '') return text === FALLBACK_TEXT ? page : withWatermark(page, FALLBACK_TEXT);
   const box = { x: 0, y: 0, width: textLayout.width, height: textLayout.height };
   const path = { kind: 'path', id: 'watermark', d, box } as const;

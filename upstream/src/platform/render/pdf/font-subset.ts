@@ -28,8 +28,8 @@ const READ_ONLY = 1;
 const NO_HINTING = 1;
 const RETAIN_GIDS = 2;
 const DROP_TABLE_SET_KIND = 3;
-/** A PDF refers to glyphs by id and does not need these tables. */
-const droppedTables = ['GSUB', 'GPOS', 'GDEF', 'STAT', 'post', 'name', 'gasp', 'cmap', 'OS/2'];
+/** A PDF refers to glyphs by id and does not need these tables; emoji are drawn as paths. */
+const droppedTables = ['COLR', 'CPAL', 'GSUB', 'GPOS', 'GDEF', 'STAT', 'post', 'name', 'gasp', 'cmap', 'OS/2'];
 const openTypeTagOf = (name: string): number => [...name].reduce((tag, letter) => tag * 256 + letter.charCodeAt(0), 0);
 
 let loadedSubsetter: Subsetter | null = null;

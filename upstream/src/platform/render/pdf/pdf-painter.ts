@@ -1,6 +1,7 @@
 import { boundsOfItems } from '@parichay/shared/studio/layer/layer-bounds.ts';
 import type {
   Area,
+  ColourPath,
   DrawnGroup,
   DrawnItem,
   DrawnPage,
@@ -84,6 +85,19 @@ export function createPainter(doc: PdfDocument, { pictures, shadows }: PreparedP
     });
   }
 
+  /** Their glyphs in the text have no ink, so that emoji are also copied and found. */
+  function drawEmoji(stream: PdfContentStream, colourPaths: readonly ColourPath[], alpha: number): void {
+    if (colourPaths.length === 0) return;
+    drawAsArtifact(stream, () => {
+      for (const { d, ...colour } of colourPaths) {
+        const { operators, box } = pdfPathOperators(d);
+        withSavedState(stream, () =>
+          paints.fill(stream, operators, box, { kind: 'solid', hex: colour.hex, alpha: colour.alpha * alpha }),
+        );
+      }
+    });
+  }
+
   function text(stream: PdfContentStream, item: DrawnText): void {
     if (item.lines.length === 0) return;
     const { outline } = item;
@@ -97,9 +111,10 @@ export function createPainter(doc: PdfDocument, { pictures, shadows }: PreparedP
           paints.stroke(stream, pdfPathOperators(item.d).operators, outline);
         });
       });
+    const { spans, language, colourPaths } = texts.spans(stream, item);
+    drawEmoji(stream, colourPaths, item.fill.alpha);
     withSavedState(stream, () => {
       stream.write(paints.ink(stream, item.fill));
-      const { spans, language } = texts.spans(stream, item);
       if (!stream.isPage) {
         for (const { operators, replacementText } of spans)
           stream.write(

@@ -2,6 +2,7 @@ import type { DrawnText } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import type { Weight } from '../text/font-families.ts';
 import type { LoadedFont } from '../text/fonts.ts';
 import { type ShapedGlyph, type ShapedRun, type ShapedText, shape } from '../text/shape.ts';
+import { colourPathsOf } from '../text/text-path.ts';
 import { EmbeddedFont, glyphHex } from './embedded-font.ts';
 import { formatPdfNumber } from './path-operators.ts';
 import type { PdfContentStream, PdfDocument } from './pdf-stream.ts';
@@ -112,6 +113,7 @@ export function createTextWriter(doc: PdfDocument) {
       return {
         spans: shaped.flatMap(({ line, x, baseline }) => textSpansOf(stream, line, x, baseline, size)),
         language: shaped[0]?.line.runs[0]?.language,
+        colourPaths: shaped.flatMap(({ line, x, baseline }) => colourPathsOf(line, x, baseline, size)),
       };
     },
     end(): void {

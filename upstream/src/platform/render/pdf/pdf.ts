@@ -29,7 +29,7 @@ const defaultPoolOptions: PoolOptions = {
 /** Path data, needed only for outlines and shadows, would make worker messages large. */
 const removeGlyphPaths = (items: readonly DrawnItem[]): DrawnItem[] =>
   items.map((item) => {
-    if (item.kind === 'text') return item.outline || item.shadow ? item : { ...item, d: '' };
+    if (item.kind === 'text') return item.outline || item.shadow ? item : { ...item, d: '', colourPaths: [] };
     return item.kind === 'group' ? { ...item, items: removeGlyphPaths(item.items) } : item;
   });
 

@@ -58,6 +58,7 @@ export class TextPageBuilder {
       x,
       y,
       d: '',
+      colourPaths: [],
       box: { x, y, width, height: top - y },
       fill: { hex: colour, alpha: 1 },
       lines: placedLines,

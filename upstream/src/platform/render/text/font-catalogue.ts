@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { FontRole } from '@parichay/shared/studio/layer/layer-kinds.ts';
-import { type Family, familiesByRole, family, fontStyleNames, sans, type Weight } from './font-families.ts';
+import { cutFace, type Family, familiesByRole, fontStyleNames, sans, type Weight } from './font-families.ts';
 import type { Script } from './script-runs.ts';
 
 const defaultLanguageOfScript: Record<Script, string> = {
@@ -33,9 +33,6 @@ const require = createRequire(import.meta.url);
 const nearestWeight = (availableWeights: readonly Weight[], wantedWeight: Weight): Weight =>
   availableWeights.reduce((best, one) => (Math.abs(one - wantedWeight) < Math.abs(best - wantedWeight) ? one : best));
 
-/** A monochrome emoji font: its outlines take the colour of the text and print like letters. */
-const emoji = family('noto-emoji', 'NotoEmoji', [300, 400, 600, 700]);
-
 function fontFilePath({ folder, file, weights: availableWeights }: Family, weight: Weight): string {
   if (folder === null) return fileURLToPath(new URL(`./faces/${file}`, import.meta.url));
   const style = fontStyleNames[nearestWeight(availableWeights, weight)];
@@ -47,7 +44,8 @@ function fontFilePath({ folder, file, weights: availableWeights }: Family, weigh
 export const fontFileOf = (script: Script, weight: Weight, role: FontRole = 'sans'): string =>
   fontFilePath(familiesByRole[role][script] ?? sans[script], weight);
 
-export const emojiFontFile = (weight: Weight): string => fontFilePath(emoji, weight);
+/** Twemoji, whose glyphs are layers of plain colours (COLR version 0). */
+export const emojiFontFile = fontFilePath(cutFace('twemoji'), 400);
 
 const fontsource = (name: string, script: string) => `@fontsource/${name}/files/${name}-${script}-400-normal.woff2`;
 

@@ -21,7 +21,7 @@ export interface Family {
   weights: readonly Weight[];
 }
 
-export const family = (folder: string, file: string, availableWeights: readonly Weight[] = weights): Family => ({
+const family = (folder: string, file: string, availableWeights: readonly Weight[] = weights): Family => ({
   folder,
   file,
   weights: availableWeights,
@@ -59,7 +59,7 @@ const display: Partial<Record<Script, Family>> = {
 };
 
 const cutFamily = (file: string, weight: Weight = 400): Family => ({ folder: null, file, weights: [weight] });
-const cutFace = (name: string, weight?: Weight): Family => cutFamily(`${name}.ttf.br`, weight);
+export const cutFace = (name: string, weight?: Weight): Family => cutFamily(`${name}.ttf.br`, weight);
 
 const serif: Partial<Record<Script, Family>> = {
   Latn: family('tiro-devanagari-hindi', 'TiroDevanagariHindi', [400]),

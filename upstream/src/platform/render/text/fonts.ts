@@ -1,3 +1,4 @@
+import type { AlphaColour } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import type { FontRole } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import * as hb from 'harfbuzzjs';
 import { emojiFontFile, fontFileOf } from './font-catalogue.ts';
@@ -24,6 +25,8 @@ export interface LoadedFont {
   /** In font units, y upwards. */
   outline(glyph: number): readonly hb.SvgPathCommand[];
   ink(glyph: number): InkBounds | null;
+  /** From back to front; empty for a glyph in the colour of the text. */
+  colourLayers(glyph: number): readonly (AlphaColour & { glyph: number })[];
 }
 
 const memoize = <K, V>(compute: (key: K) => V): ((key: K) => V) => {
@@ -37,9 +40,15 @@ const memoize = <K, V>(compute: (key: K) => V): ((key: K) => V) => {
   };
 };
 
+const toAlphaColour = ({ red, green, blue, alpha }: hb.Color): AlphaColour => ({
+  hex: `#${Buffer.from([red, green, blue]).toString('hex')}`,
+  alpha: alpha / 255,
+});
+
 function load(script: Script, weight: Weight, role: FontRole, file: string): LoadedFont {
   const face = new hb.Face(new hb.Blob(readFontFile(file)));
   const font = new hb.Font(face);
+  const colours = face.hasColorLayers() ? (face.getColorPalettes()[0]?.colors.map(toAlphaColour) ?? []) : [];
   return {
     script,
     weight,
@@ -49,6 +58,12 @@ function load(script: Script, weight: Weight, role: FontRole, file: string): Loa
     font,
     hasGlyph: memoize((codePoint: number) => Boolean(font.nominalGlyph(codePoint))),
     outline: memoize((glyph: number) => font.glyphToJson(glyph)),
+    colourLayers: memoize((glyph: number) =>
+      face.getGlyphColorLayers(glyph).flatMap(({ glyph: layer, colorIndex = -1 }) => {
+        const colour = colours[colorIndex];
+        return colour ? [{ glyph: layer, ...colour }] : [];
+      }),
+    ),
     ink: memoize((glyph: number) => {
       const box = font.glyphExtents(glyph);
       if (!box || box.width === 0) return null;
@@ -76,10 +91,8 @@ export function loadFont(script: Script, weight: Weight, role: FontRole = 'sans'
   return loadedFontCache.get(key) ?? loadFontFile(key, script, weight, role, fontFileOf(script, weight, role));
 }
 
-function loadEmojiFont(weight: Weight): LoadedFont {
-  const key = `emoji ${weight}`;
-  return loadedFontCache.get(key) ?? loadFontFile(key, 'Latn', weight, 'sans', emojiFontFile(weight));
-}
+const loadEmojiFont = (): LoadedFont =>
+  loadedFontCache.get('emoji') ?? loadFontFile('emoji', 'Latn', 400, 'sans', emojiFontFile);
 
 /** Joiners, variation selectors and other characters that are never drawn. */
 const invisibleCharacterPattern = /^\p{Default_Ignorable_Code_Point}$/u;
@@ -102,6 +115,6 @@ export function fontForCluster(
     const font = loadFont(otherScript, weight);
     if (font !== preferredFont && hasAllGlyphs(font, cluster)) return font;
   }
-  const emoji = loadEmojiFont(weight);
+  const emoji = loadEmojiFont();
   return hasAllGlyphs(emoji, cluster) ? emoji : null;
 }

@@ -1,3 +1,5 @@
+import type { ColourPath, DrawnText } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import type { LoadedFont } from './fonts.ts';
 import type { ShapedText } from './shape.ts';
 import { type FitOptions, fitLines } from './text-fit.ts';
 
@@ -30,30 +32,50 @@ const formatNumber = (value: number): string => {
   return text.endsWith('.00') ? text.slice(0, -3) : text;
 };
 
-function glyphPathOfLine({ runs }: ShapedText, x: number, y: number, size: number): string {
+function outlineAt(font: LoadedFont, glyph: number, left: number, baselineY: number, size: number): string {
+  const scale = size / font.unitsPerEm;
   let d = '';
-  let penX = x;
-  for (const { font, glyphs } of runs) {
-    const scale = size / font.unitsPerEm;
-    for (const glyph of glyphs) {
-      const left = penX + glyph.offsetX * size;
-      const baselineY = y - glyph.offsetY * size;
-      for (const { type, values } of font.outline(glyph.id)) {
-        d += type;
-        for (let i = 0; i + 1 < values.length; i += 2) {
-          const px = formatNumber(left + (values[i] ?? 0) * scale);
-          const py = formatNumber(baselineY - (values[i + 1] ?? 0) * scale);
-          d += `${i === 0 ? '' : ' '}${px} ${py}`;
-        }
-      }
-      penX += glyph.advance * size;
+  for (const { type, values } of font.outline(glyph)) {
+    d += type;
+    for (let i = 0; i + 1 < values.length; i += 2) {
+      const px = formatNumber(left + (values[i] ?? 0) * scale);
+      const py = formatNumber(baselineY - (values[i + 1] ?? 0) * scale);
+      d += `${i === 0 ? '' : ' '}${px} ${py}`;
     }
   }
   return d;
 }
 
+function placedGlyphsOf({ runs }: ShapedText, x: number, y: number, size: number) {
+  let penX = x;
+  return runs.flatMap(({ font, glyphs }) =>
+    glyphs.map(({ id, offsetX, offsetY, advance }) => {
+      const placed = { font, id, left: penX + offsetX * size, baselineY: y - offsetY * size };
+      penX += advance * size;
+      return placed;
+    }),
+  );
+}
+
+function letterPathOf(line: ShapedText, x: number, y: number, size: number): string {
+  let d = '';
+  for (const { font, id, left, baselineY } of placedGlyphsOf(line, x, y, size))
+    if (font.colourLayers(id).length === 0) d += outlineAt(font, id, left, baselineY, size);
+  return d;
+}
+
+export const colourPathsOf = (line: ShapedText, x: number, y: number, size: number): ColourPath[] =>
+  placedGlyphsOf(line, x, y, size).flatMap(({ font, id, left, baselineY }) =>
+    font
+      .colourLayers(id)
+      .map(({ glyph, ...colour }) => ({ ...colour, d: outlineAt(font, glyph, left, baselineY, size) })),
+  );
+
 /** Building outlines is expensive, so only `draw` does it. */
-export function layoutText(text: string, options: TextLayoutOptions): TextLayout & { draw(): string } {
+export function layoutText(
+  text: string,
+  options: TextLayoutOptions,
+): TextLayout & { draw(): Pick<DrawnText, 'd' | 'colourPaths'> } {
   const { lines, size, direction, isTextCut } = fitLines(text, options);
   const { maxWidth, align = 'start', lineHeight = 1.2 } = options;
   const resolvedAlign = align === 'start' ? (direction === 'rtl' ? 'right' : 'left') : align;
@@ -86,6 +108,9 @@ export function layoutText(text: string, options: TextLayoutOptions): TextLayout
       bottom: baseline - line.ink.bottom * size,
     })),
     isTextCut,
-    draw: () => placedLines.map(({ line, x, baseline }) => glyphPathOfLine(line, x, baseline, size)).join(''),
+    draw: () => ({
+      d: placedLines.map(({ line, x, baseline }) => letterPathOf(line, x, baseline, size)).join(''),
+      colourPaths: placedLines.flatMap(({ line, x, baseline }) => colourPathsOf(line, x, baseline, size)),
+    }),
   };
 }

@@ -12,7 +12,7 @@ const typesetWithoutCache: Typesetter = (text, { font, weight, ...options }) => 
     role: font,
     weight: weight as Weight,
   });
-  let pathData: string | undefined;
+  let paths: ReturnType<typeof draw> | undefined;
   return {
     ...textLayout,
     lines: lines.map((line, index) => ({
@@ -25,8 +25,8 @@ const typesetWithoutCache: Typesetter = (text, { font, weight, ...options }) => 
       ...boxes[index],
     })),
     draw() {
-      pathData ??= draw();
-      return pathData;
+      paths ??= draw();
+      return paths;
     },
   };
 };
