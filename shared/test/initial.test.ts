@@ -57,7 +57,8 @@ it.each([
   ['دی سٹی بیکری', 'س'],
   ['ᱡᱚᱦᱟᱨ ᱥᱴᱚᱨ', 'ᱡ'],
   ['', ''],
-  ['🪔✨', ''],
+  ['🪔✨', '🪔'],
+  ['★ ♪', ''],
 ])('the initial of the name “%s” is %s', (name, expected) => {
   expect(initial(name)).toBe(expected);
 });

@@ -267,6 +267,22 @@ describe('the app icon of a card', () => {
     );
   });
 
+  it.each([
+    ['Korean letters, which no font here has', '한국마트'],
+    ['emoji alone', '🪔✨'],
+    ['Ol Chiki', 'ᱡᱚᱦᱟᱨ ᱥᱴᱚᱨ'],
+    ['Meetei Mayek', 'ꯃꯤꯇꯩ ꯁ꯭ꯇꯣꯔ'],
+  ])('the app icon of a card whose name has %s is not blank', async (_, businessName) => {
+    const picture = await drawAppIcon(appIconOf(cardWith({ basicDetails: { businessName } })), 192, draw);
+    const difference = await maxDifferenceToColour([0x0f, 0x76, 0x6e], picture, {
+      left: 40,
+      top: 40,
+      width: 112,
+      height: 112,
+    });
+    expect(difference).toBeGreaterThan(100);
+  });
+
   it('the app icon of a card shows a white logo on a dark badge within the safe zone of a maskable icon', async () => {
     const svg = '<svg width="400" height="400"><circle cx="200" cy="200" r="180" fill="#fff"/></svg>';
     const logo = await storePicture(await sharp(Buffer.from(svg)).webp().toBuffer(), '400.webp');

@@ -1,6 +1,6 @@
 const articles = 'the|द|दि|ધ|দ্য|দি|தி|ది|ದಿ|ദി|دی';
 const honorifics = String.raw`shri|shree|sri|sree|m\/s|messrs|श्री|मेसर्स|શ્રી|મેસર્સ|শ্রী|শ্ৰী|মেসার্স|ਸ੍ਰੀ|ਸ਼੍ਰੀ|ଶ୍ରୀ|ஸ்ரீ|శ్రీ|ಶ್ರೀ|ശ്രീ|شری|سری`;
-/** Stays where no letter follows, as in a shop that is called only "Shri". */
+/** A shop that is called only "Shri" keeps it. */
 const prefixPattern = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:(?:${articles})\s|(?:${honorifics})[\s.])(?=.*\p{L})`,
   'iu',
@@ -16,10 +16,13 @@ function withoutPrefixes(name: string): string {
   return rest === name ? name : withoutPrefixes(rest);
 }
 
-/** The letter that stands for a name: of `24x7 Medical` the M, as a digit says less than a letter. */
+const emojiPattern = /\p{Extended_Pictographic}\ufe0f?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*/u;
+
+/** The initial of `24x7 Medical` is M, because a letter identifies a shop better than a digit. */
 export function initial(name: string): string {
   const text = withoutPrefixes(name.normalize('NFKC'));
   const words = text.match(wordPattern) ?? [];
   const wordWithLetter = words.find((word) => /^\p{L}/u.test(word)) ?? text;
-  return (letterPattern.exec(wordWithLetter)?.[0] ?? /\p{N}/u.exec(text)?.[0] ?? '').toUpperCase();
+  const [first = ''] = letterPattern.exec(wordWithLetter) ?? /\p{N}/u.exec(text) ?? emojiPattern.exec(text) ?? [];
+  return first.toUpperCase();
 }

@@ -2,6 +2,7 @@ import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import type { PublicCard } from '@parichay/shared/shop/card/card-page.ts';
 import { coloursByRole } from '@parichay/shared/studio/layer/layer-colours.ts';
 import { shape } from '../../platform/render/text/shape.ts';
+import { transliterateName } from '../../platform/text/latin-name.ts';
 import type { DrawCard } from './card-drawing.ts';
 
 export const cardDisplayName = ({ basicDetails, cardId }: PublicCard): string =>
@@ -60,6 +61,11 @@ export const appIconOf = (card: PublicCard): AppIcon => ({
 export const drawAppIcon = ({ name, logo, colour, language }: AppIcon, side: number, draw: DrawCard): Promise<Buffer> =>
   draw(
     'app-icon',
-    { texts: { businessName: shape(name).text }, pictures: { logo }, brand: colour, language },
+    {
+      texts: { businessName: shape(name).text || transliterateName(name) },
+      pictures: { logo },
+      brand: colour,
+      language,
+    },
     { format: 'png', width: side, height: side },
   );
