@@ -16,7 +16,10 @@ import { demoBusinesses } from '../seed/businesses.ts';
 import { type DemoPost, keepOutOf, paintPost, posts } from '../seed/posts.ts';
 
 /** Typesets without outlines, which are slow and unused here. */
-const typesetter: Typesetter = (text, options) => ({ ...typeset(text, options), draw: () => '' });
+const typesetter: Typesetter = (text, options) => ({
+  ...typeset(text, options),
+  draw: () => ({ d: '', colourPaths: [] }),
+});
 const picture = () => ({ mediaId: '01890000-0000-7000-8000-000000000001', width: 600, height: 600 });
 
 const businesses = demoBusinesses.map((business): LayerData => {

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRaster, type Raster } from '../src/platform/render/raster/raster.ts';
 import { typeset } from '../src/platform/render/text/typeset.ts';
-import { scenePage } from '../src/studio/scene/scene-page.ts';
-import { type SceneReference, scenes } from '../src/studio/scene/scenes.ts';
+import { scenePage } from '../src/platform/scene/scene-page.ts';
+import { type SceneReference, scenes } from '../src/platform/scene/scenes.ts';
 
 const references = [...scenes].flatMap(([name, { words, shapes }]) =>
   Object.keys(words).flatMap((language) =>

@@ -1,6 +1,6 @@
 import type { FontRole } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import type { Weight } from './font-families.ts';
-import { breakIntoBalancedLines, breakIntoFilledLines, unbreakablePartPattern } from './line-breaks.ts';
+import { breakIntoBalancedLines, breakIntoFilledLines, unbreakablePartsOf } from './line-breaks.ts';
 import { splitIntoScriptRuns, type TextDirection } from './script-runs.ts';
 import { drawnWidthOf, type ShapedText, shape } from './shape.ts';
 
@@ -13,7 +13,7 @@ export interface FitOptions {
   maxLines?: number;
   /** Smallest font size in px, by default `size`; a longer text is cut. */
   minSize?: number;
-  /** Below this font size in px, one more line is used if `maxLines` allows it; by default `minSize`. */
+  /** Below this font size in px, one more line is used if `maxLines` allows; default `minSize`. */
   wrapBelow?: number;
   tracking?: number;
   language?: string | undefined;
@@ -31,11 +31,20 @@ export function fitLines(originalText: string, options: FitOptions): FittedLines
   const { size, maxWidth, maxLines = 1, tracking = 0, language } = options;
   const minSize = Math.min(size, options.minSize ?? size);
   const wrapBelow = options.wrapBelow ?? minSize;
-  const text = originalText.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const text = originalText
+    .normalize('NFC')
+    .replace(/[^\S\u00a0]+/gu, ' ')
+    .trim();
   const { direction } = splitIntoScriptRuns(text, options.direction);
   const shapeLine = (line: string) =>
-    shape(line, { weight: options.weight ?? 400, role: options.role ?? 'sans', direction, tracking, language });
-  const words = text.match(unbreakablePartPattern) ?? [];
+    shape(line.replaceAll('\u00a0', ' '), {
+      weight: options.weight ?? 400,
+      role: options.role ?? 'sans',
+      direction,
+      tracking,
+      language,
+    });
+  const words = unbreakablePartsOf(text);
   const widths = words.map((word) => ({
     inkWidth: drawnWidthOf(shapeLine(word)),
     widthWithSpaces: shapeLine(`${word}|`).advance - shapeLine('|').advance,
@@ -56,7 +65,7 @@ export function fitLines(originalText: string, options: FitOptions): FittedLines
   }
   if (best) return best;
   if (words.length === 0) return { size, lines: [], direction, isTextCut: false };
-  const { lines, isTextCut } = breakIntoFilledLines(text, words, shapeLine, maxWidth / minSize, maxLines);
+  const { lines, isTextCut } = breakIntoFilledLines(text, shapeLine, maxWidth / minSize, maxLines);
   const widest = Math.max(...lines.map(drawnWidthOf));
   return { size: Math.min(minSize, maxWidth / widest), lines, direction, isTextCut };
 }
