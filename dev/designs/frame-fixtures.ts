@@ -3,8 +3,8 @@ import { type PostShape, postSizes } from '@parichay/shared/studio/greeting/gree
 import type { LayerData, LayerPicture, PictureField } from '@parichay/shared/studio/layer/layer.fields.ts';
 import sharp from 'sharp';
 import { analyseColours, computeToneGrid } from '../../upstream/src/platform/render/raster/picture-facts.ts';
-import { scenePage } from '../../upstream/src/platform/scene/scene-page.ts';
-import { scenes } from '../../upstream/src/platform/scene/scenes.ts';
+import { scenePage } from '../../upstream/src/platform/render/scene/scene-page.ts';
+import { scenes } from '../../upstream/src/platform/render/scene/scenes.ts';
 import { motifs, paint } from '../seed/paint.ts';
 import { posts as demoPosts, keepOutOf } from '../seed/posts.ts';
 

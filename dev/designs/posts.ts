@@ -5,8 +5,8 @@ import { drawPageForData } from '@parichay/shared/studio/layer/layer-arrange.ts'
 import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
 import { pageAtTime } from '@parichay/shared/studio/layer/layer-time.ts';
 import sharp from 'sharp';
+import { scenePage } from '../../upstream/src/platform/render/scene/scene-page.ts';
 import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
-import { scenePage } from '../../upstream/src/platform/scene/scene-page.ts';
 import { frames } from '../../upstream/src/shop/frame/frame-documents.ts';
 import { type DemoPost, keepOutOf, layOutPost, paintPost, posts, videoPosts } from '../seed/posts.ts';
 import { frameFixtures, layerPicturesOf } from './frame-fixtures.ts';

@@ -10,8 +10,13 @@ import type { LayerDocument } from '@parichay/shared/studio/layer/layer-document
 import type { Area, DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import { drawnTextAreas } from '@parichay/shared/studio/layer/layer-keep-out.ts';
 import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
+import {
+  type BuiltInScene,
+  greetingDesign,
+  groundOf,
+  scenes,
+} from '../../upstream/src/platform/render/scene/scenes.ts';
 import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
-import { type BuiltInScene, greetingDesign, groundOf, scenes } from '../../upstream/src/platform/scene/scenes.ts';
 import type { Painting } from './paint/canvas.ts';
 
 /* Greetings of the demo: each built-in scene in each of its shapes and languages. */

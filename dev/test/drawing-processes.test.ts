@@ -8,7 +8,11 @@ test('security 22: only child processes import the code that lays out documents,
       .map(([file]) => file);
   expect(importers('platform/render/text/typeset.ts')).toEqual([
     'upstream/src/platform/render/layout/layout.child.ts',
+    'upstream/src/platform/render/scene/scene-page.ts',
     'upstream/src/studio/studio/studio-preview.ts',
+  ]);
+  expect(importers('platform/render/scene/scene-page.ts')).toEqual([
+    'upstream/src/platform/render/layout/layout.child.ts',
   ]);
   expect(importers('studio/studio/studio-preview.ts')).toEqual(['upstream/src/studio/studio/studio.child.ts']);
 });

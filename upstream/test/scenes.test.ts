@@ -3,9 +3,9 @@ import { layerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRaster, type Raster } from '../src/platform/render/raster/raster.ts';
+import { scenePage } from '../src/platform/render/scene/scene-page.ts';
+import { type SceneReference, scenes } from '../src/platform/render/scene/scenes.ts';
 import { typeset } from '../src/platform/render/text/typeset.ts';
-import { scenePage } from '../src/platform/scene/scene-page.ts';
-import { type SceneReference, scenes } from '../src/platform/scene/scenes.ts';
 
 const references = [...scenes].flatMap(([name, { words, shapes }]) =>
   Object.keys(words).flatMap((language) =>

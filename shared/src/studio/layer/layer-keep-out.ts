@@ -33,7 +33,7 @@ const transformedArea = ({ x, y, width, height }: Area, [a, b, c, d, e, f]: Matr
     ),
   );
 
-/** Areas that the items cover; a picture of the post begins anew, because what is below it covers nothing. */
+/** Areas that the items cover; those below a picture of the post do not count. */
 export function coveredAreas(items: readonly DrawnItem[], postKey: string | undefined, ignoredId?: string): Area[] {
   let areas: Area[] = [];
   for (const item of items) {

@@ -1,7 +1,7 @@
 import type { LayerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import type { ResolvePageOptions } from '@parichay/shared/studio/layer/layer-resolve.ts';
-import type { SceneReference } from '../../scene/scenes.ts';
+import type { SceneReference } from '../scene/scenes.ts';
 
 export interface LayoutJob {
   document: LayerDocument;

@@ -4,9 +4,9 @@ import type { Page } from '@parichay/shared/studio/layer/layer-document.ts';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import { drawProductPages, productListPage } from '@parichay/shared/studio/layer/layer-products.ts';
 import { visiblePages } from '@parichay/shared/studio/layer/layer-resolve.ts';
-import { scenePage } from '../../scene/scene-page.ts';
 import { runChildJobs } from '../../workers/worker.ts';
 import { withWatermark } from '../page-watermark.ts';
+import { scenePage } from '../scene/scene-page.ts';
 import { typeset } from '../text/typeset.ts';
 import type { LayoutJob, LayoutResult } from './layout-jobs.ts';
 

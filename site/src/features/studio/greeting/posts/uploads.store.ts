@@ -53,7 +53,7 @@ export const updateUpload = (id: string, change: Partial<GreetingUpload>): void 
 interface ReadPicture {
   width: number;
   height: number;
-  /** Where its words seem to be. */
+  /** Proposed areas of its words. */
   keepOut: PictureArea[];
 }
 

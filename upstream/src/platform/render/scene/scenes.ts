@@ -7,7 +7,7 @@ import {
 } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { type LayerDocument, layerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
 import { z } from 'zod';
-import { expandFragments } from '../render/document-fragments.ts';
+import { expandFragments } from '../document-fragments.ts';
 
 /*
  * The built-in greetings. Each file of documents/ has one motif as a layer document, its texts by language and its shapes;

@@ -1,6 +1,6 @@
 import { drawPageForData } from '@parichay/shared/studio/layer/layer-arrange.ts';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
-import { typeset } from '../render/text/typeset.ts';
+import { typeset } from '../text/typeset.ts';
 import { greetingDesign, groundOf, type SceneReference } from './scenes.ts';
 
 const maxStoredPages = 200;
