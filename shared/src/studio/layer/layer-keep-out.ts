@@ -92,7 +92,8 @@ export interface Placement {
   fit: number;
 }
 
-const MIN_FIT = 0.5;
+/** The smallest post has two fifths of its full width. */
+const MAX_FIT_STEPS = 30;
 const FIT_STEP = 0.02;
 const STEP_PX = 6;
 const MARGIN_PX = 8;
@@ -147,7 +148,9 @@ export function placePost(post: Size, page: Area, keepOut: readonly Area[], cove
     const box = { ...full, y };
     if (isVisible(box)) return { post: box, fit: 1 - Math.abs(y - full.y) / (4 * Math.max(fullBottom, 1)) };
   }
-  for (let fit = 1 - FIT_STEP; fit >= MIN_FIT; fit -= FIT_STEP) {
+  let smallest = full;
+  for (let step = 1; step <= MAX_FIT_STEPS; step += 1) {
+    const fit = 1 - step * FIT_STEP;
     const [width, height] = [Math.round(full.width * fit), Math.round(full.height * fit)];
     const middle = Math.round((free.top + free.bottom - height) / 2);
     const x = Math.round(page.x + (page.width - width) / 2);
@@ -155,6 +158,7 @@ export function placePost(post: Size, page: Area, keepOut: readonly Area[], cove
       const box = { x, y, width, height };
       if (isVisible(box)) return { post: box, fit };
     }
+    smallest = { x, y: Math.max(page.y, middle), width, height };
   }
-  return { post: full, fit: 0 };
+  return { post: smallest, fit: 0 };
 }

@@ -73,6 +73,8 @@ const textLayer = z.strictObject({
   minSize: z.number().min(6).max(800).optional(),
   wrapBelow: z.number().min(6).max(800).optional(),
   maxLines: z.number().int().min(1).max(30).default(1),
+  /** Its group does not shrink to show all of the text. */
+  mayBeCut: z.boolean().default(false),
   lineHeight: z.number().min(0.8).max(3).default(1.2),
   /** em */
   tracking: z.number().min(-0.1).max(1).default(0),

@@ -132,7 +132,7 @@ export function prepareText(layer: TextLayer, space: LayerSpace, scene: Scene, s
     width,
     height,
     baseline: offsetTop + padY + (textBlock.lines[0]?.baseline ?? 0),
-    hasCutText: textBlock.isTextCut,
+    hasCutText: textBlock.isTextCut && !layer.mayBeCut,
     draw(x, y) {
       const top = y + offsetTop;
       const items: DrawnItem[] = [];

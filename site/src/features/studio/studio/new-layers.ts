@@ -10,6 +10,7 @@ const textLayer = {
   weight: 600,
   size: 48,
   maxLines: 1,
+  mayBeCut: false,
   lineHeight: 1.2,
   tracking: 0,
   align: 'start',

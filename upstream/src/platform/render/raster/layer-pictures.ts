@@ -45,8 +45,8 @@ export function createLayerPictures({ media, raster }: { media: MediaStore; rast
       const factsOfPicture = await cachedFacts(key, async () => {
         if (field === 'post') return { tones: await raster.tones(await load(key), { width, height }) };
         if (field !== 'logo') return {};
-        const { isCutOut, colour, edge } = await raster.facts(await load(key));
-        return { isCutOut, colour, edge: edge ?? undefined };
+        const { isCutOut, colour, edge, content } = await raster.facts(await load(key));
+        return { isCutOut, colour, content, edge: edge ?? undefined };
       });
       return { key, width, height, ...factsOfPicture };
     },

@@ -6,6 +6,8 @@ export interface PictureColourFacts {
   /** Median colour of the opaque pixels, `#rrggbb`; `edge`: null for a cut-out or an edge of several colours. */
   colour: string;
   edge: string | null;
+  /** What differs from the edge or is not transparent, in fractions of the picture. */
+  content: { x: number; y: number; width: number; height: number };
 }
 
 const SAMPLE_SIDE_PX = 48;
@@ -21,6 +23,21 @@ const median = (values: number[]): number => values.sort((a, b) => a - b)[values
 
 const medianColour = (pixels: readonly Uint8Array[]): number[] =>
   [0, 1, 2].map((channel) => median(pixels.map((pixel) => pixel[channel] ?? 0)));
+
+/** @param indexes of pixels of the sample; none = the whole picture */
+function areaOf(indexes: readonly number[]): PictureColourFacts['content'] {
+  const [xs, ys] = [
+    indexes.map((index) => index % SAMPLE_SIDE_PX),
+    indexes.map((index) => Math.floor(index / SAMPLE_SIDE_PX)),
+  ];
+  if (indexes.length === 0) return { x: 0, y: 0, width: 1, height: 1 };
+  const [x, y] = [Math.min(...xs) / SAMPLE_SIDE_PX, Math.min(...ys) / SAMPLE_SIDE_PX];
+  return {
+    ...{ x, y },
+    width: (Math.max(...xs) + 1) / SAMPLE_SIDE_PX - x,
+    height: (Math.max(...ys) + 1) / SAMPLE_SIDE_PX - y,
+  };
+}
 
 export async function analyseColours(picture: Sharp): Promise<PictureColourFacts> {
   const data = await picture
@@ -43,10 +60,16 @@ export async function analyseColours(picture: Sharp): Promise<PictureColourFacts
   const isUniform = border.every((pixel) =>
     edge.every((value, channel) => Math.abs(value - (pixel[channel] ?? 0)) <= MAX_EDGE_DIFFERENCE),
   );
+  const hasEdge = !isCutOut && isUniform;
+  const isContent = (pixel: Uint8Array): boolean => {
+    if (isCutOut) return (pixel[3] ?? 0) > 128;
+    return !hasEdge || edge.some((value, channel) => Math.abs(value - (pixel[channel] ?? 0)) > MAX_EDGE_DIFFERENCE);
+  };
   return {
     isCutOut,
+    content: areaOf(pixels.flatMap((pixel, index) => (isContent(pixel) ? [index] : []))),
     colour: hexOf(medianColour(opaquePixels.length > 0 ? opaquePixels : pixels)),
-    edge: !isCutOut && isUniform ? hexOf(edge) : null,
+    edge: hasEdge ? hexOf(edge) : null,
   };
 }
 
