@@ -1,4 +1,5 @@
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
+import type { LinkType } from '@parichay/shared/shop/link-store/link-store.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveSection as save } from '../../lib/card.ts';
 import { makeBusiness, makeCard, publish } from '../../lib/factories.ts';
@@ -65,5 +66,22 @@ describe('spellings that owners type into a card', () => {
     expect(Object.keys(body.data.fields)).toEqual(['basicDetails.address.mapUrl']);
     const { body: unchanged } = await customer.get('/api/v1/card').query({ cardNo }).expect(200);
     expect(unchanged.data.basicDetails).toEqual(basicDetails);
+  });
+
+  test('a link of the link store is stored without tracking, and a link of another kind answers 400 and names the field', async () => {
+    const { cardNo } = await newCard();
+    const { body: store } = await customer.get('/api/v1/link-store/link-type').query({ limit: 100 }).expect(200);
+    const { linkTypeId } =
+      (store.data.items as LinkType[]).find((type) => type.linkTypeName === 'WhatsApp group') ?? {};
+    const linksOf = (value: string) => ({ links: [{ label: 'Group', action: 'url', value, linkTypeId }] });
+    const group = 'https://chat.whatsapp.com/Hj3KqLm8ZpA7bTxWn5RcYd';
+    for (const value of [`${group}?mode=ems_copy_t`, `${group}%3Fmode%3Dems_copy_t`]) {
+      const { body } = await save(customer, cardNo, 'links', linksOf(value)).expect(200);
+      expect(body.data.updatedCard.links).toEqual(linksOf(group));
+    }
+    const { body } = await save(customer, cardNo, 'links', linksOf('https://facebook.com/asha')).expect(400);
+    expect(Object.keys(body.data.fields)).toEqual(['links.links.0.value']);
+    const { body: unchanged } = await customer.get('/api/v1/card').query({ cardNo }).expect(200);
+    expect(unchanged.data.links).toEqual(linksOf(group));
   });
 });

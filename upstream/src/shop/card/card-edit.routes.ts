@@ -20,6 +20,7 @@ import type { Handlers } from '../../platform/http/handle.ts';
 import { resolveRequestedPictures } from '../../platform/media/stored-pictures.ts';
 import { businessInReach } from '../business/business.queries.ts';
 import { copyChangesToBusiness } from '../business/business-save.ts';
+import { completeLinksOfStore } from '../link-store/complete-links.ts';
 import { type CardRow, cardInReach, claimCardId, presentCard, stringifySections, updateCard } from './card.queries.ts';
 import { picturesOfSections, refuseIfSuspended } from './card.rules.ts';
 import { deleteOtherCardAddresses, findAllCardAddresses } from './card-addresses.ts';
@@ -52,7 +53,7 @@ async function saveSection<S extends SectionKey>(
 }
 
 const createSectionHandler =
-  <S extends 'paymentOptions' | 'youtubeVideos' | 'socialLinks' | 'template' | 'links'>(
+  <S extends 'paymentOptions' | 'youtubeVideos' | 'socialLinks' | 'template'>(
     section: S,
     onSaved?: (context: EditContext, row: CardRow) => Promise<void>,
   ) =>
@@ -174,7 +175,11 @@ export const cardEditHandlers = {
   'POST /updateCardYoutubeVideos': createSectionHandler('youtubeVideos'),
   'POST /updateCardSocialLinks': createSectionHandler('socialLinks'),
   'POST /updateCardTemplate': createSectionHandler('template'),
-  'POST /updateCardLinks': createSectionHandler('links'),
+  'POST /updateCardLinks': async ({ body, ...context }) => {
+    const row = await lockCardToEdit(context, body);
+    const links = await completeLinksOfStore(context.tx, body.links.links);
+    return { updatedCard: await saveSection(context, row, 'links', { links }) };
+  },
 
   'POST /updateCardAboutUs': async ({ body, ...context }) => {
     const row = await lockCardToEdit(context, body);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { FieldFrame } from '../../../kit/ui/form/fields.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
-import { fillUrlPattern } from '../card/editor/sections/link-store.ts';
+import { completeLinkValue } from '../card/editor/sections/link-store.ts';
 
 type TestedLink = Pick<LinkType, 'linkTypeName' | 'action' | 'urlPattern' | 'placeholder'>;
 
@@ -27,7 +27,7 @@ function useLinkHref(action: TestedLink['action'], value: string): string | null
 export function LinkTrial({ type, id }: { type: TestedLink; id: string }) {
   const { linkTypeName, action, urlPattern, placeholder } = type;
   const [typed, setTyped] = useState('');
-  const value = fillUrlPattern(urlPattern, typed, action);
+  const value = completeLinkValue({ urlPattern, placeholder }, typed, action);
   const href = useLinkHref(action, value);
   return (
     <div className="stack">

@@ -23,6 +23,7 @@ import { SortableList } from './SortableList.tsx';
 interface Row {
   title: string;
   detail?: string | undefined;
+  error?: string | undefined;
   picture?: Picture | null;
 }
 
@@ -137,7 +138,7 @@ export function ItemList<V extends FieldValues, N extends ArrayPath<V>>(props: P
         >
           {(id) => {
             const index = indexOf(id);
-            const { title, detail, picture } = rowAt(id);
+            const { title, detail, error = itemErrors?.[index] ? t('form.check') : undefined, picture } = rowAt(id);
             return (
               <button type="button" className="item-main" onClick={() => onOpen(index)}>
                 {picture !== undefined && (
@@ -145,8 +146,8 @@ export function ItemList<V extends FieldValues, N extends ArrayPath<V>>(props: P
                 )}
                 <span className="two-lines">
                   <span className={title ? undefined : 'muted'}>{title || t('form.unnamed')}</span>
-                  {itemErrors?.[index] ? (
-                    <span className="field-error">{t('form.check')}</span>
+                  {error ? (
+                    <span className="field-error">{error}</span>
                   ) : (
                     detail && <span className="muted">{detail}</span>
                   )}

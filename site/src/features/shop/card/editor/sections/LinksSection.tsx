@@ -1,6 +1,7 @@
 import '../../../../../kit/ui/form/items.css';
 import { contactActionTypes } from '@parichay/shared/shop/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/shop/card/card-sections.ts';
+import { nameInLinkUrl, readLinkUrl } from '@parichay/shared/shop/link-store/link-url.rules.ts';
 import { useState } from 'react';
 import { fieldId, InputField, SelectField } from '../../../../../kit/ui/form/fields.tsx';
 import { shownError, TextField } from '../../../../../kit/ui/form/form.tsx';
@@ -8,7 +9,7 @@ import { firstInvalidIndex, ItemList } from '../../../../../kit/ui/form/ItemList
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { LinkArt } from './ItemArt.tsx';
 import { LinkStorePicker } from './LinkStorePicker.tsx';
-import { fillUrlPattern, linkStoreName, useLinkTypes, valueInUrl } from './link-store.ts';
+import { completeLinkValue, linkStoreName, useLinkTypes } from './link-store.ts';
 import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
 type Link = Sections['links']['links'][number];
@@ -20,6 +21,17 @@ export function LinksSection(props: SectionProps) {
   const { form, formProps } = useSectionForm(props, 'links', (errors) => setOpened(firstInvalidIndex(errors, 'links')));
   const types = useLinkTypes();
   const [isChoosing, setChoosing] = useState(false);
+  const typeOf = (link: Link) => types.find(({ linkTypeId }) => linkTypeId === link.linkTypeId);
+  /** Links saved before their text was checked. */
+  const isStoredWrong = (link: Link): boolean => {
+    const type = typeOf(link);
+    const isStored = props.card.links.links.some(({ value }) => value === link.value);
+    return type !== undefined && link.action === 'url' && isStored && readLinkUrl(type, link.value) === null;
+  };
+  const wrongText = (link: Link): string =>
+    typeOf(link) && link.action === 'url'
+      ? t('card-content.wrongLink', { name: link.label })
+      : t(`card-content.wrong_${link.action}`);
   return (
     <form {...formProps} className="stack editor-form">
       <ItemList
@@ -38,7 +50,11 @@ export function LinksSection(props: SectionProps) {
         addLabel={t('card-content.addLink')}
         allLabel={t('card-content.allLinks')}
         newItem={(): Link => ({ label: '', action: 'url', value: '', linkTypeId: null })}
-        rowOf={({ label, value, linkTypeId }) => ({ title: linkTypeId ? linkStoreName(label) : label, detail: value })}
+        rowOf={(link) => ({
+          title: link.linkTypeId ? linkStoreName(link.label) : link.label,
+          detail: link.value,
+          error: isStoredWrong(link) ? wrongText(link) : undefined,
+        })}
         renderAdd={(add) =>
           isChoosing ? (
             <LinkStorePicker
@@ -69,12 +85,12 @@ export function LinksSection(props: SectionProps) {
         {(index) => {
           const path = `links.${index}` as const;
           const link = form.watch(path);
-          const type = types.find(({ linkTypeId }) => linkTypeId === link.linkTypeId);
+          const type = typeOf(link);
           const pattern = type?.urlPattern ?? null;
           const valueId = fieldId(`${path}.value`);
-          const error = shownError(form, `${path}.value`);
+          const isWrong = isStoredWrong(link) || shownError(form, `${path}.value`) !== undefined;
           const setValue = (typed: string, isDone: boolean) =>
-            form.setValue(`${path}.value`, isDone ? fillUrlPattern(pattern, typed, link.action) : typed, {
+            form.setValue(`${path}.value`, isDone ? completeLinkValue(type, typed, link.action) : typed, {
               shouldDirty: true,
               shouldTouch: isDone,
               shouldValidate: isDone && typed !== '',
@@ -104,8 +120,8 @@ export function LinksSection(props: SectionProps) {
                 id={valueId}
                 label={t(pattern ? 'card-content.linkAccount' : `card-content.value_${link.action}`)}
                 hint={type?.placeholder ? linkStoreName(type.placeholder) : undefined}
-                error={error ? t(`card-content.wrong_${link.action}`) : undefined}
-                value={valueInUrl(pattern, link.value)}
+                error={isWrong ? wrongText(link) : undefined}
+                value={nameInLinkUrl(pattern, link.value)}
                 inputMode={inputModes[link.action]}
                 autoCapitalize="none"
                 autoComplete="off"

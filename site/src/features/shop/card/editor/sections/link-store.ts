@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { findEmails } from '@parichay/shared/platform/lib/find-emails.ts';
 import { readWebsite } from '@parichay/shared/platform/typed/web.ts';
 import type { contactActionTypes } from '@parichay/shared/shop/card/card.lists.ts';
 import type { LinkCategory, LinkType } from '@parichay/shared/shop/link-store/link-store.endpoints.ts';
+import { type LinkForm, mendLinkUrl } from '@parichay/shared/shop/link-store/link-url.rules.ts';
 import { useEffect } from 'react';
 import { call } from '../../../../../lib/api.ts';
 import { translatedName } from '../../../../../lib/page-messages.ts';
@@ -29,23 +31,14 @@ export function useLinkTypes(): readonly LinkType[] {
   return status === 'idle' ? [] : (data?.types ?? []);
 }
 
-const valuePlaceholder = '{value}';
-
-/** Inverse of `fillUrlPattern`; a URL of another form is returned unchanged. */
-export function valueInUrl(pattern: string | null, value: string): string {
-  const [before = '', after = ''] = pattern?.split(valuePlaceholder) ?? [];
-  const matchesPattern = pattern !== null && value.startsWith(before) && value.endsWith(after);
-  return matchesPattern ? decodeURIComponent(value.slice(before.length, value.length - after.length)) : value;
-}
-
-/** Inserts an account name into the pattern; a complete URL stays unchanged. */
-export function fillUrlPattern(
-  pattern: string | null,
+/** Text that has no link of this type stays as typed, and the form shows an error. */
+export function completeLinkValue(
+  type: LinkForm | undefined,
   typed: string,
   action: (typeof contactActionTypes)[number],
 ): string {
   const text = typed.trim();
-  if (action !== 'url') return text;
-  if (pattern === null || text === '' || /^https?:/i.test(text) || /^www\./i.test(text)) return readWebsite(text);
-  return pattern.replace(valuePlaceholder, encodeURIComponent(text.replace(/^@/, '')));
+  if (action === 'url') return text && ((type ? mendLinkUrl(type, text) : null) ?? readWebsite(text));
+  const [email, secondEmail] = action === 'email' ? findEmails(text) : [];
+  return email && !secondEmail ? email : text;
 }

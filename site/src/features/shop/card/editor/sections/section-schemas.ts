@@ -7,7 +7,9 @@ import {
   sections,
   socialLinksInput,
 } from '@parichay/shared/shop/card/card-sections.ts';
+import { mendLinkUrl } from '@parichay/shared/shop/link-store/link-url.rules.ts';
 import type { FieldValues, Resolver } from 'react-hook-form';
+import { linkStore } from './link-store.ts';
 
 const { address } = sections.basicDetails.shape;
 const indianAddress = address.refine(isPinCodeValid, { path: ['pinCode'] });
@@ -23,8 +25,18 @@ const basicDetailsSchemaOf = (isForeign: boolean) =>
     address: isForeign ? address : indianAddress,
   });
 
+const linksOfStore = sections.links.superRefine(({ links }, context) => {
+  const types = linkStore.$state.get().data?.types ?? [];
+  for (const [index, link] of links.entries()) {
+    const type = types.find(({ linkTypeId }) => linkTypeId === link.linkTypeId);
+    if (type && link.action === 'url' && mendLinkUrl(type, link.value) === null)
+      context.addIssue({ code: 'custom', path: ['links', index, 'value'], message: 'not of this link type' });
+  }
+});
+
 const sectionSchemaOf = (section: SectionKey, isForeign: boolean) => {
   if (section === 'basicDetails') return basicDetailsSchemaOf(isForeign);
+  if (section === 'links') return linksOfStore;
   return section === 'socialLinks' ? socialLinksInput : sections[section];
 };
 
