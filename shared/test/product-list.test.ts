@@ -127,12 +127,81 @@ describe('the import of products from a pasted list', () => {
     expect(readProductList(text, 40).unparsedLines).toEqual([]);
   });
 
-  test('a product with a former and a reduced price gets the reduced one, and the former in its description', () => {
-    for (const line of ['Saree MRP ₹500 offer price ₹399', 'Saree - MRP ₹500, now ₹399'])
-      expect(readProductList(line, 40)).toEqual({
-        products: [{ name: 'Saree', description: 'MRP ₹500', pricePaise: 39_900, priceUnit: '' }],
-        unparsedLines: [],
-      });
+  test.each([
+    ['साड़ी 1499/- MRP 2999/-', 'MRP 2999/-'],
+    ['साड़ी 1499 rs MRP 2999', 'MRP 2999'],
+    ['साड़ी ~2999~ 1499', '₹2999'],
+    ['साड़ी ~~2999~~ 1499', '₹2999'],
+    ['साड़ी 1499 ~2999~', '₹2999'],
+    ['Saree MRP ₹2999 offer price ₹1499', 'MRP ₹2999'],
+    ['Saree - MRP ₹2999, now ₹1499', 'MRP ₹2999'],
+    ['Saree MRP 2999 1499', 'MRP 2999'],
+    ['Saree MRP 2999/- Our price 1499/-', 'MRP 2999/-'],
+    ['Saree - 1499 (MRP 2999)', 'MRP 2999'],
+    ['Saree ₹1499 M.R.P. ₹2999', 'M.R.P. ₹2999'],
+    ['Saree Rs 1499 list price Rs 2999', 'list price Rs 2999'],
+    ['Saree was 2999 now 1499', 'was 2999'],
+    ['Saree now 1499 was 2999', 'was 2999'],
+    ['Saree 1499 (was 2999)', 'was 2999'],
+    ['Saree 1499 only MRP 2999', 'MRP 2999'],
+    ['Saree offer 1499/- MRP 2999/-', 'MRP 2999/-'],
+    ['Saree MRP 2999 offer price 1499 only', 'MRP 2999'],
+    ['साड़ी पहले 2999 अब 1499', 'पहले 2999'],
+    ['साड़ी अब 1499 पहले 2999', 'पहले 2999'],
+    ['साड़ी एमआरपी 2999 ऑफर 1499', 'एमआरपी 2999'],
+    ['साड़ी एम.आर.पी. 2999 कीमत 1499', 'एम.आर.पी. 2999'],
+    ['साड़ी रेट 1499 एमआरपी 2999', 'एमआरपी 2999'],
+    ['साड़ी १४९९ एमआरपी २९९९', 'एमआरपी 2999'],
+    ['साडी आधी 2999 आता 1499', 'आधी 2999'],
+    ['સાડી 1499 એમઆરપી 2999', 'એમઆરપી 2999'],
+    ['સાડી પહેલાં 2999 હવે 1499', 'પહેલાં 2999'],
+    ['শাড়ি 1499 এমআরপি 2999', 'এমআরপি 2999'],
+    ['শাড়ি আগে 2999 এখন 1499', 'আগে 2999'],
+    ['புடவை 1499 எம்ஆர்பி 2999', 'எம்ஆர்பி 2999'],
+    ['புடவை முன்பு 2999 இப்போது 1499', 'முன்பு 2999'],
+    ['చీర 1499 ఎంఆర్\u200cపి 2999', 'ఎంఆర్\u200cపి 2999'],
+    ['చీర ముందు 2999 ఇప్పుడు 1499', 'ముందు 2999'],
+    ['ಸೀರೆ 1499 ಎಂಆರ್\u200cಪಿ 2999', 'ಎಂಆರ್\u200cಪಿ 2999'],
+    ['ಸೀರೆ ಮೊದಲು 2999 ಈಗ 1499', 'ಮೊದಲು 2999'],
+    ['Saree MRP 2999 50% off 1499', 'MRP 2999, 50% off'],
+    ['Saree 1499 MRP 2999 50% off', 'MRP 2999, 50% off'],
+    ['Saree MRP: 2999 Rate: 1499', 'MRP: 2999'],
+    ['Saree MRP-2999/-, Offer-1499/-', 'MRP-2999/-'],
+    ['Saree 1499 MRP 2999 free delivery', 'MRP 2999, free delivery'],
+    ['Saree @1499 MRP@2999', 'MRP@2999'],
+    ['Saree original price 2999 sale price 1499', 'original price 2999'],
+    ['Saree ~2999~ *1499*', '₹2999'],
+    ['~2999~ 1499 Saree', '₹2999'],
+    ['MRP 2999 Saree 1499', 'MRP 2999'],
+    ['Saree 2\u03369\u03369\u03369\u0336 1499', '₹2999'],
+    ['Saree 1,499 MRP 2,999', 'MRP 2,999'],
+    ['Saree 1499 | MRP 2999', 'MRP 2999'],
+    ['Saree 1499, MRP 2999', 'MRP 2999'],
+    ['Saree 2999 → 1499', '₹2999'],
+    ['Saree MRP 2999 for 1499', 'MRP 2999'],
+  ])('the product in %j costs 1499, and its former price becomes the description %j', (line, description) => {
+    const { products, unparsedLines } = readProductList(line, 40);
+    const name = /Saree|साड़ी|साडी|સાડી|শাড়ি|புடவை|చీర|ಸೀರೆ/u.exec(line)?.[0];
+    expect(products).toEqual([{ name, description, pricePaise: 149_900, priceUnit: '' }]);
+    expect(unparsedLines).toEqual([]);
+  });
+
+  test.each([
+    ['Saree MRP 2999', ['Saree|299900||']],
+    ['Rice 5kg 599 MRP 650', ['Rice|59900|/5kg|MRP 650']],
+    ['Peda 450/kg MRP 500/kg', ['Peda|45000|/kg|MRP 500/kg']],
+    ['Lipstick shade 12 MRP 399 Offer 299', ['Lipstick shade 12|29900||MRP 399']],
+    ['Pulsar 150 MRP 95000', ['Pulsar 150|9500000||']],
+    ['Tea MRP 20 offer 15, Coffee MRP 30 offer 25', ['Tea|1500||MRP 20', 'Coffee|2500||MRP 30']],
+    ['Dal half 120 full 200', ['Dal half|12000||', 'Dal full|20000||']],
+    ['Saree 1499 MRP 999', []],
+  ])('the line %j with an MRP or several prices is parsed as %j', (line, expected) => {
+    const { products, unparsedLines } = readProductList(line, 40);
+    const found = products.map((product) =>
+      [product.name, product.pricePaise, product.priceUnit, product.description].join('|'),
+    );
+    expect(found).toEqual(expected);
+    expect(unparsedLines).toEqual(expected.length > 0 ? [] : [line]);
   });
 
   test.each([

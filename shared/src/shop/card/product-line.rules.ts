@@ -1,4 +1,5 @@
 import { todayInIndia } from '../../platform/lib/india.ts';
+import { findFormerPrice } from './former-price.rules.ts';
 import { clockTimeRangePattern, yearPattern } from './product-list-notices.ts';
 import {
   halfMeasureSource,
@@ -167,22 +168,43 @@ export function readProductLine(line: string): ListedProduct | null {
     : null;
 }
 
-/** `Saree MRP ₹500 offer price ₹399` */
-const reducedPricePattern =
-  /^(.{2,120}?)[\s,(:-]*((?:mrp|was)?[\s.:]*(?:₹|rs\.?\s?)?\d(?:[\d,]*\d)?(?:\/-)?)[\s,;)|/-]*(?:now|offer|sale|special|discount(?:ed)?|deal|selling|अब|ऑफर|ઓફર)(?:\s+(?:price|rate|only|at|for))*[\s:@=.-]*((?:₹|rs\.?\s?)?\d.*)$/iu;
-
 /** `Full body checkup ₹1499 ₹999` */
 const twoPricesPattern =
   /^(.{2,120}?)[\s,(:|-]*((?:₹|rs\.?\s?)\d[\d,]*(?:\/-)?)[\s,;)|/-]+((?:₹|rs\.?\s?)\d[\d,]*(?:\/-)?)$/i;
 
-export function readReducedProductLine(line: string): ListedProduct | null {
-  const [, name = '', formerPrice = '', newPrice = ''] =
-    reducedPricePattern.exec(line) ?? twoPricesPattern.exec(line) ?? [];
-  const [old, price] = [readUnambiguousPrice(formerPrice.replace(/was/i, '').trim()), readUnambiguousPrice(newPrice)];
+function readTwoPrices(line: string): ListedProduct | null {
+  const [, name = '', formerPrice = '', newPrice = ''] = twoPricesPattern.exec(line) ?? [];
+  const [old, price] = [readUnambiguousPrice(formerPrice), readUnambiguousPrice(newPrice)];
   const isCheaper = (old?.pricePaise ?? 0) > (price?.pricePaise ?? 0);
   return price && isCheaper && isProductName(trimEndSeparators(name))
     ? { name: trimEndSeparators(name), description: formerPrice.trim(), ...price }
     : null;
+}
+
+/** A smaller share is a number of the name: `Pulsar 150 MRP 95000`. */
+const MIN_PRICE_SHARE = 0.2;
+/** No seller may ask more than the MRP. */
+const highestPricePattern = /^(?:m\W?\s?r|एम|એમ|এম|எம்|ఎ|ಎಂ)/iu;
+const priceFirstPattern = /^((?:₹|rs\.?\s?)?\d[\d,]*(?:\.\d\d)?(?:\/-)?)\s+(\p{L}.*)$/iu;
+
+/**
+ * `Saree 1499/- MRP 2999/-`, `कुर्ती ~1500~ 1200`
+ * @returns undefined if there is no former price, null if the line is uncertain
+ */
+export function readReducedProductLine(line: string): ListedProduct | null | undefined {
+  const former = findFormerPrice(line);
+  if (!former) return readTwoPrices(line) ?? undefined;
+  const rest = withoutListMarkers(former.line);
+  const ordered = rest.replace(priceFirstPattern, '$2 $1');
+  const [product] = [ordered, ordered.replace(/(?<=\s\d{2,6})\s+(?=\p{L}[^\d]+$)/u, '/- ')]
+    .map(readProductLine)
+    .filter((found) => found !== null && found.pricePaise !== null);
+  if (!product || product.pricePaise === null) return undefined;
+  const isBare = !/₹|rs|\/-|रु|રૂ/iu.test(rest);
+  if (isBare && product.pricePaise < MIN_PRICE_SHARE * former.paise) return undefined;
+  if (product.pricePaise > former.paise) return highestPricePattern.test(former.text) ? null : undefined;
+  if (!isProductName(product.name)) return null;
+  return { ...product, description: [former.text, product.description].filter(Boolean).join(', ') };
 }
 
 export function readProductCells(cells: string[]): ListedProduct | null {

@@ -51,7 +51,9 @@ function readPricedProducts(parts: readonly string[]): PricedProduct[] | null {
   let baseName = '';
   for (const part of parts) {
     const sizedPrice = baseName ? readUnitPrice(part) : null;
-    const product = sizedPrice ? { name: baseName, description: '', ...sizedPrice } : readProductLine(part);
+    const product = sizedPrice
+      ? { name: baseName, description: '', ...sizedPrice }
+      : (readReducedProductLine(part) ?? readProductLine(part));
     if (!product || product.pricePaise === null) return null;
     const isRepeated = ({ name, priceUnit }: PricedProduct) => name === baseName && priceUnit === product.priceUnit;
     if (sizedPrice && products.some(isRepeated)) return null;
@@ -123,13 +125,14 @@ function readProductsInRow(pasted: string): (ListedProduct | null)[] {
     .trim();
   const line = withoutListMarkers(row.replace(/\.{2,}|…+|_{2,}|\s+/g, ' ').trim()).replace(/(\d)\s?\.$/, '$1');
   if (row.length > maxLineLength || row.startsWith('📍') || isNoticeLine(line)) return [null];
+  const reduced = readReducedProductLine(row);
+  if (reduced !== undefined) return [reduced];
   const cells = row.split(/[\t|]/).map((cell) => withoutListMarkers(cell.trim()));
   if (cells.filter((cell) => cell !== '').length > 1) return readProductsInCells(cells);
   if (isDecoratedHeading(row) && !readProductLine(line)?.pricePaise) return [null];
   const sized = readSizedProducts(line);
   if (sized) return sized;
-  const offered = readReducedProductLine(line);
-  return offered ? [offered] : (readSeveralProducts(line.split(productSeparatorPattern)) ?? [readProductLine(line)]);
+  return readSeveralProducts(line.split(productSeparatorPattern)) ?? [readProductLine(line)];
 }
 
 const listNumberPattern = /^\s*\(?(\d{1,3})(?:[\s.):,-]|\ufe0f?\u20e3)\s*(?=\p{L})/u;
