@@ -68,6 +68,7 @@ import type secondStep from '@parichay/shared/platform/language/en/second-step.j
 import type shell from '@parichay/shared/platform/language/en/shell.json';
 import type signIn from '@parichay/shared/platform/language/en/sign-in.json';
 import type signInLive from '@parichay/shared/platform/language/en/sign-in-live.json';
+import type signOut from '@parichay/shared/platform/language/en/sign-out.json';
 import type staffAccount from '@parichay/shared/platform/language/en/staff-account.json';
 import type staffIds from '@parichay/shared/platform/language/en/staff-ids.json';
 import type staffShell from '@parichay/shared/platform/language/en/staff-shell.json';
@@ -115,6 +116,7 @@ export interface Namespaces {
   common: typeof common;
   'account-change': typeof accountChange;
   confirm: typeof confirm;
+  'sign-out': typeof signOut;
   commission: typeof commission;
   'coupon-code': typeof couponCode;
   coupons: typeof coupons;

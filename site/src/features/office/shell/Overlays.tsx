@@ -7,7 +7,8 @@ import { loadConfirm } from '../../people/confirm/confirm.load.ts';
 import { $isConfirming, closeConfirmation } from '../../people/confirm/confirm.store.ts';
 import { businessSwitch } from '../../people/session/business.store.ts';
 import { $authFailure, $overlay, $shellFailure, closeOverlay } from '../../people/session/shell.store.ts';
-import type { PanelArea } from '../../people/session/sign-out.ts';
+import { $draftsAtSignOut, type PanelArea } from '../../people/session/sign-out.ts';
+import { loadSignOutQuestion } from './sign-out-question.load.ts';
 
 const OverlayHost = lazy(async () => (await import('./OverlayHost.tsx')).OverlayHost, {
   close: closeOverlay,
@@ -24,6 +25,12 @@ const CommandPalette = lazy<object>(async () => (await import('./commands.load.t
 
 const ConfirmSheet = lazy<{ onClose(): void }>(loadConfirm, { isRare: true, fallback: <div className="veil" /> });
 
+const SignOutQuestion = lazy<{ area: PanelArea }>(loadSignOutQuestion, {
+  close: () => $draftsAtSignOut.set([]),
+  isRare: true,
+  fallback: <div className="veil" />,
+});
+
 export function Overlays({ area }: { area: PanelArea }) {
   const isSwitching = useStore(businessSwitch.$state).status === 'loading';
   const overlay = useStore($overlay);
@@ -39,6 +46,7 @@ export function Overlays({ area }: { area: PanelArea }) {
     setUpgradeOpened(false);
   };
   const isConfirming = useStore($isConfirming);
+  const isSigningOut = useStore($draftsAtSignOut).length > 0;
   const hasFault = useStore($shellFailure) !== null;
   const authFailed = useStore($authFailure);
 
@@ -57,6 +65,7 @@ export function Overlays({ area }: { area: PanelArea }) {
       {(isOtherOpen || hasFault || authFailed) && <OverlayHost area={area} />}
       {isPaletteOpen && <CommandPalette />}
       {isConfirming && <ConfirmSheet onClose={() => closeConfirmation(false)} />}
+      {isSigningOut && <SignOutQuestion area={area} />}
       {wasUpgradeOpened && <PremiumHost onClose={closeUpgrade} />}
     </>
   );

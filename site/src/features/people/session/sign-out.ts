@@ -1,5 +1,6 @@
+import { atom } from 'nanostores';
 import { removeStoredValues } from '../../../kit/ui/browser/browser-storage.ts';
-import { deleteDrafts } from '../../../kit/ui/form/draft.ts';
+import { deleteDrafts, draftNames } from '../../../kit/ui/form/draft.ts';
 import { clearAnalyticsSession } from '../../../lib/analytics-session.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
@@ -33,8 +34,18 @@ const endSession = async (area: PanelArea): Promise<true> => {
   return true;
 };
 
+/** Unsaved forms that signing out would delete. */
+export const $draftsAtSignOut = atom<readonly string[]>([]);
+
+export function signOut(area: PanelArea): void {
+  const names = draftNames();
+  if (names.length > 0) $draftsAtSignOut.set(names);
+  else signOutAndDelete(area);
+}
+
 /** When the request fails, the user stays signed in and sees the error. */
-export async function signOut(area: PanelArea): Promise<void> {
+export async function signOutAndDelete(area: PanelArea): Promise<void> {
+  $draftsAtSignOut.set([]);
   if (!(await signOutCall.load(() => endSession(area)))) return;
   deleteDrafts();
   clearPersonalData();

@@ -14,6 +14,14 @@ export function storeValue(storage: 'localStorage' | 'sessionStorage', key: stri
   } catch {}
 }
 
+export function storedKeys(storage: 'localStorage' | 'sessionStorage', prefix: string): readonly string[] {
+  try {
+    return Object.keys(globalThis[storage]).filter((name) => name.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
 /** With `startingWith`, every key that starts with `key` is removed. */
 export function removeStoredValues(
   storage: 'localStorage' | 'sessionStorage',
@@ -21,8 +29,6 @@ export function removeStoredValues(
   { startingWith: isPrefix = false } = {},
 ): void {
   try {
-    const store = globalThis[storage];
-    const keys = isPrefix ? Object.keys(store).filter((name) => name.startsWith(key)) : [key];
-    for (const name of keys) store.removeItem(name);
+    for (const name of isPrefix ? storedKeys(storage, key) : [key]) globalThis[storage].removeItem(name);
   } catch {}
 }

@@ -1,4 +1,4 @@
-import { readStored, removeStoredValues, storeValue } from '../browser/browser-storage.ts';
+import { readStored, removeStoredValues, storedKeys, storeValue } from '../browser/browser-storage.ts';
 
 /* A draft is unsaved form input. It survives lost connections and expired sessions, and belongs to one account. */
 
@@ -12,3 +12,18 @@ export const storeDraft = (userId: string, name: string, value: unknown): void =
 export const deleteDraft = (userId: string, name: string): void =>
   removeStoredValues('localStorage', keyOf(userId, name));
 export const deleteDrafts = (): void => removeStoredValues('localStorage', prefix, { startingWith: true });
+
+/** Typed text that lives in memory only. */
+const unstored = new Set<string>();
+export const markUnstored = (name: string, isTyped: boolean): void =>
+  void (isTyped ? unstored.add(name) : unstored.delete(name));
+
+/** True if closing the page would lose work, such as an upload or an import. */
+const holdsPage = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** Names of unsaved forms of every account in this browser. */
+export const draftNames = (): readonly string[] => [
+  ...storedKeys('localStorage', prefix).map((key) => key.slice(prefix.length).replace(/^[^:]*:/, '')),
+  ...unstored,
+  ...(holdsPage() ? ['page'] : []),
+];

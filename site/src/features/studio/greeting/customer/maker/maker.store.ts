@@ -5,6 +5,7 @@ import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields
 import { maxGreetingMessageLength, type PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { PlannedPost } from '@parichay/shared/studio/greeting/todays-post.endpoints.ts';
 import { atom, computed, map } from 'nanostores';
+import { markUnstored } from '../../../../../kit/ui/form/draft.ts';
 import { CallFailure, call } from '../../../../../lib/api.ts';
 import { slice } from '../../../../../lib/slice.ts';
 import { findPlannedGreeting } from '../calendar/calendar.store.ts';
@@ -106,6 +107,7 @@ export async function openGreeting(imageId: string, businessId: string, day?: st
   if (!greeting) return;
   const firstDraft = { ...emptyDraft, shape: greeting.shape };
   $draft.set(firstDraft);
+  markUnstored('greeting', false);
   const plannedGreeting = await planned;
   if (openedDay !== day || currentBusinessId !== businessId) return;
   if (plannedGreeting?.isPrepared && plannedGreeting.imagePost.imageId === imageId && $draft.get() === firstDraft)
@@ -223,6 +225,7 @@ const typingDelayMs = 300;
 
 export function changeDraft(changes: Partial<Draft>, { isTyping = false } = {}): void {
   $draft.set({ ...$draft.get(), ...changes });
+  markUnstored('greeting', $draft.get().message !== '');
   clearTimeout(typingTimer);
   if (isTyping) typingTimer = setTimeout(drawNearbyFrames, typingDelayMs);
   else drawNearbyFrames();
