@@ -260,6 +260,17 @@ describe.each(customerDevices)('payments other than subscriptions, on $name', (d
     await dialog.getByText(t('payments.confirming')).waitFor();
     await expectAccessible(page);
     expect(await payButton.count()).toBe(0);
+    // The note survives a reload, a closed tab, and a browser that stored nothing.
+    const pendingNote = page.getByRole('status').filter({ hasText: t('payments.confirming') });
+    await page.goto(`${world.url}/panel/customer`);
+    await pendingNote.waitFor();
+    await expectAccessible(page);
+    await page.evaluate(() => localStorage.removeItem('payment:pending'));
+    await page.goto(`${world.url}/panel/customer#upgrade`);
+    await page.reload();
+    await waitForPricing(page, t);
+    await dialog.getByText(t('payments.confirming')).waitFor();
+    expect(await payButton.count()).toBe(0);
     const pendingPayment = world.razorpay.payments().at(-1);
     world.razorpay.settle(pendingPayment?.id ?? '', 'captured');
     await world.waitUntilSettled();
@@ -277,7 +288,7 @@ describe.each(customerDevices)('payments other than subscriptions, on $name', (d
     'a pending UPI payment can be replaced by a payment with a bank card, and its late capture is refunded',
     async () => {
       world.razorpay.later(null);
-      const { context, page, pageErrors } = await openAs('customer', '/panel/customer');
+      const { context, page, pageErrors, alerts } = await openAs('customer', '/panel/customer');
       const customer = await world.as('customer');
       const business = await makeBusiness(customer);
       await customer.post('/api/v1/user/preference').send({ activeBusinessId: business.businessId }).expect(200);
@@ -291,6 +302,7 @@ describe.each(customerDevices)('payments other than subscriptions, on $name', (d
       await dialog.getByText(t('payments.dismissed')).waitFor();
       const latePayment = world.razorpay.payments().at(-1);
       await payButton.click();
+      await expect.poll(() => alerts).toEqual([t('payments.payAgain')]);
       await clickCheckoutButton(page, 'Pay by card');
       await expectPaidNotice(page, t);
       // The late capture of the first payment is refunded, and its owner is notified.

@@ -118,6 +118,14 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentD
     return (await upstream.callAs(claims, 'GET /internal/payment/intent', { query: { orderId } }, request.id)).intent;
   }
 
+  async function newestOrderOf(request: Request, businessId: string | undefined) {
+    const query = { businessId };
+    const { intent } = await upstream.callAs(claimsOf(request), 'GET /internal/payment/intent', { query }, request.id);
+    return intent?.orderId
+      ? { state: await orderStateOf(request, intent.orderId), orderId: intent.orderId }
+      : { state: 'open' as const, orderId: null };
+  }
+
   async function orderStateOf(request: Request, orderId: string): Promise<OrderState> {
     const intent = await intentOf(request, orderId);
     if (!intent) throw new ApiError('not_found');
@@ -150,9 +158,8 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentD
   };
 
   return {
-    'GET /payment-order': async ({ request, query }: Call<'GET /payment-order'>) => ({
-      state: await orderStateOf(request, query.orderId),
-    }),
+    'GET /payment-order': async ({ request, query: { orderId, businessId } }: Call<'GET /payment-order'>) =>
+      orderId ? { state: await orderStateOf(request, orderId), orderId } : newestOrderOf(request, businessId),
 
     'POST /business/subscription-payment/order': ({
       request,

@@ -187,9 +187,9 @@ export const onBehalfPaymentCalls = {
     errors: ['online_payment_not_enabled', 'already_paid', 'product_not_enabled', 'not_allowed'],
   }),
   'GET /internal/payment/intent': endpoint({
-    summary: "Get the own purchase of a provider's order, or null",
+    summary: "Get the own purchase of a provider's order, or the newest unpaid one for a business, or null",
     access: customerOrStaff,
-    query: z.strictObject({ orderId: providerId }),
+    query: z.strictObject({ orderId: providerId.optional(), businessId: id.optional() }),
     response: z.object({ intent: paymentIntent.nullable() }),
   }),
   'POST /internal/payment/account': endpoint({

@@ -7,6 +7,7 @@ import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import type { Endpoint } from '@parichay/shared/platform/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { sql } from 'kysely';
 import { agencyRowInReach, platformContact } from '../../people/agency/agency-reach.ts';
 import { customerPayeeOf } from '../../people/agency/customer-payee.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -45,10 +46,17 @@ export const asPayerHandlers: { [K in OnBehalfPaymentKey]: Handler<PayerCalls[K]
   },
 
   'GET /internal/payment/intent': async ({ actor, query, tx }) => {
-    const row = await intentQuery(tx)
-      .where('payment_intent.order_id', '=', query.orderId)
-      .where('payment_intent.payer_id', '=', accountIdOf(actor))
-      .executeTakeFirst();
+    const own = intentQuery(tx).where('payment_intent.payer_id', '=', accountIdOf(actor));
+    const row = query.orderId
+      ? await own.where('payment_intent.order_id', '=', query.orderId).executeTakeFirst()
+      : await own
+          .where('payment_intent.business_id', '=', query.businessId ?? null)
+          .where('payment_intent.order_id', 'is not', null)
+          .where('payment_intent.state', 'in', ['ordered', 'pending'])
+          .where('payment_intent.created_at', '>', sql<Date>`now() - interval '1 day'`)
+          .orderBy('payment_intent.updated_at', 'desc')
+          .limit(1)
+          .executeTakeFirst();
     return { intent: row ? presentIntent(row) : null };
   },
 

@@ -5,7 +5,7 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import { logEvent } from '../../../lib/analytics-session.ts';
 import { CallFailure, call, report } from '../../../lib/api.ts';
 import { reportPayment } from '../../../lib/payment-report.ts';
-import { type FailedPurchase, storeFailedPurchase } from './failed-purchase.ts';
+import { type FailedPurchase, pendingPaymentKey, storeFailedPurchase } from './failed-purchase.ts';
 import type { FailureReason } from './failure-reason.ts';
 import { type CheckoutDetails, loadProviderScript, openCheckout, type RazorpayResponse } from './provider.ts';
 
@@ -62,8 +62,9 @@ const pollDelaysMs = [3, 3, 4, 5, 5, 8, 8, 10, 10, 15, 15, 20].map((seconds) => 
  * @returns whether paid; details are in `$checkout`
  */
 export async function payOnline(purchase: Purchase): Promise<boolean> {
-  if (isPaying()) return false;
+  if (isPaying() || (mayBeTaken && !window.confirm(t('payments.payAgain')))) return false;
   attemptCount += 1;
+  mayBeTaken = false;
   setCheckoutStage('opening');
   try {
     const Razorpay = await loadProviderScript();
@@ -188,7 +189,7 @@ async function submitProofWithRetry(
       }
       releasePage();
       setCheckoutStage('processing', { paymentId });
-      storePendingPayment({ kind: purchase.kind, orderId: proof.orderCreationId });
+      storePendingPayment({ kind: purchase.kind, businessId: purchase.businessId, orderId: proof.orderCreationId });
       if (delayMs !== null) await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
     setCheckoutStage('idle', { note: 'late', paymentId });
@@ -208,17 +209,42 @@ export async function checkOrderAfterFailure(kind: string, orderId: string): Pro
   return pollOrder({ kind }, orderId, { isReported: true });
 }
 
-/** Polled again after a reload. Signing out deletes it (sign-out.ts). */
+/** Polled again after a reload, also in a new tab. Signing out deletes it (sign-out.ts). */
 interface PendingPayment {
   kind: string;
   orderId: string;
+  businessId?: string | undefined;
 }
-const pendingPaymentKey = 'payment:pending';
-const storePendingPayment = (pending: PendingPayment): void => storeValue('sessionStorage', pendingPaymentKey, pending);
-const clearPendingPayment = (): void => removeStoredValues('sessionStorage', pendingPaymentKey);
+/** A second payment asks first. */
+let mayBeTaken = false;
+function storePendingPayment(pending: PendingPayment): void {
+  mayBeTaken = true;
+  storeValue('localStorage', pendingPaymentKey, pending);
+}
+function clearPendingPayment(): void {
+  mayBeTaken = false;
+  removeStoredValues('localStorage', pendingPaymentKey);
+}
+
+export const storedPendingPayment = (): PendingPayment | null =>
+  readStored<PendingPayment>('localStorage', pendingPaymentKey);
+
+/** @returns whether an order of this business that awaits the bank was paid meanwhile */
+export async function resumeBusinessPayment(businessId: string): Promise<boolean> {
+  if (isPaying()) return false;
+  const newest = await call('GET /payment-order', { query: { businessId } }).catch(() => null);
+  if (isPaying()) return false;
+  if (newest && newest.state !== 'confirming' && storedPendingPayment()?.businessId === businessId)
+    clearPendingPayment();
+  if (newest?.state !== 'confirming' || newest.orderId === null) return false;
+  attemptCount += 1;
+  const pending = { kind: 'business', orderId: newest.orderId, businessId };
+  storePendingPayment(pending);
+  return pollOrder(pending, newest.orderId, { stage: 'confirming' });
+}
 
 export async function resumePendingPayment(kind: string, onPaid: () => unknown): Promise<void> {
-  const pending = readStored<PendingPayment>('sessionStorage', pendingPaymentKey);
+  const pending = storedPendingPayment();
   if (pending?.kind !== kind || isPaying()) return;
   attemptCount += 1;
   if (await pollOrder(pending, pending.orderId, { stage: 'confirming' })) onPaid();
@@ -227,7 +253,7 @@ export async function resumePendingPayment(kind: string, onPaid: () => unknown):
 export function abandonPendingPayment(): void {
   if ($checkout.get().stage !== 'confirming') return;
   attemptCount += 1;
-  clearPendingPayment();
+  removeStoredValues('localStorage', pendingPaymentKey);
   setCheckoutStage('idle', { note: 'dismissed' });
 }
 
@@ -236,7 +262,7 @@ export function abandonPendingPayment(): void {
  * @returns whether paid
  */
 async function pollOrder(
-  purchase: Pick<Purchase, 'kind'>,
+  purchase: Pick<Purchase, 'kind' | 'businessId'>,
   orderId: string,
   {
     isReported: isAlreadyReported = false,
@@ -266,7 +292,7 @@ async function pollOrder(
     // If the first poll fails, no pending payment is known.
     if (state === 'open' || (state === null && $checkout.get().stage === 'opening')) return finishUnpaid('dismissed');
     setCheckoutStage('confirming');
-    storePendingPayment({ kind: purchase.kind, orderId });
+    storePendingPayment({ kind: purchase.kind, businessId: purchase.businessId, orderId });
     if (delayMs !== null) await new Promise((resolve) => setTimeout(resolve, delayMs));
   }
   return finishUnpaid('late');

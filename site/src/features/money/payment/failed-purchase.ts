@@ -13,6 +13,7 @@ export interface FailedPurchase {
 }
 
 export const failedPurchaseKey = 'payment:failed';
+export const pendingPaymentKey = 'payment:pending';
 
 export const $failedPurchase = atom<FailedPurchase | null>(null);
 

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { readStored } from '../../../kit/ui/browser/browser-storage.ts';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
+import { pendingPaymentKey } from '../../money/payment/failed-purchase.ts';
 import { loadPremium } from '../../money/payment/premium/premium.load.ts';
 import { loadConfirm } from '../../people/confirm/confirm.load.ts';
 import { $isConfirming, closeConfirmation } from '../../people/confirm/confirm.store.ts';
@@ -37,7 +39,9 @@ export function Overlays({ area }: { area: PanelArea }) {
   const isUpgradeOpen = overlay === 'upgrade' && area === 'customer';
   const isPaletteOpen = overlay === 'commands';
   const isOtherOpen = overlay !== null && !isUpgradeOpen && !isPaletteOpen;
-  const [wasUpgradeOpened, setUpgradeOpened] = useState(false);
+  const [wasUpgradeOpened, setUpgradeOpened] = useState(
+    () => area === 'customer' && readStored('localStorage', pendingPaymentKey) !== null,
+  );
   if (isUpgradeOpen && !wasUpgradeOpened) setUpgradeOpened(true);
   // If the code could not be loaded, opening the dialog again must retry.
   const closeUpgrade = () => {

@@ -25,7 +25,8 @@ function clearPersonalData(): void {
   removeStoredValues('sessionStorage', railKey, { startingWith: true });
   removeStoredValues('sessionStorage', unreadKey, { startingWith: true });
   // Removes pending and refused payments (checkout.ts, failed-purchase.ts).
-  removeStoredValues('sessionStorage', 'payment:', { startingWith: true });
+  for (const storage of ['sessionStorage', 'localStorage'] as const)
+    removeStoredValues(storage, 'payment:', { startingWith: true });
   clearAnalyticsSession();
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { minOnlinePaise } from '@parichay/shared/platform/lib/online-price.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
 import { useDeferredStore } from '../../../../kit/ui/browser/use-deferred-store.ts';
 import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
@@ -13,7 +13,7 @@ import { $pricingTarget } from '../../../people/session/shell.store.ts';
 import { reloadCustomerData } from '../../../people/session/start-customer.ts';
 import { user } from '../../../people/user/user.store.ts';
 import { PlanArt } from '../../../shop/plan/PlanArt.tsx';
-import { $checkout } from '../checkout.ts';
+import { $checkout, resumeBusinessPayment } from '../checkout.ts';
 import { $failedPurchase, clearFailureReason, type FailedPurchase } from '../failed-purchase.ts';
 import { PayFooter } from './PayFooter.tsx';
 import { PremiumBody } from './PremiumBody.tsx';
@@ -59,8 +59,11 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
 
   const business = businessList.items.find(({ businessId }) => businessId === requestedBusinessId) ?? activeBusiness;
   const businessId = business?.businessId;
+  const notifyPaid = useEffectEvent(onPaid);
   useEffect(() => {
-    if (businessId) loadPurchaseChoices(businessId);
+    if (!businessId) return;
+    loadPurchaseChoices(businessId);
+    resumeBusinessPayment(businessId).then((isPaid) => isPaid && notifyPaid(businessId));
   }, [businessId]);
   const failed = useStore($failedPurchase);
   const failedChoice = failed && failed.businessId === businessId ? choiceOfFailedPurchase(failed) : {};
