@@ -1,4 +1,5 @@
 import { locales } from '@parichay/shared/platform/language/languages.ts';
+import { readTexts } from '@parichay/shared/platform/language/read-texts.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statusAndCodeOf } from '../../lib/answers.ts';
@@ -16,6 +17,8 @@ import {
   videoPath,
 } from '../../lib/videos.ts';
 import { type Client, startWorld, type World } from '../../lib/world.ts';
+
+const categories = readTexts<Record<string, string>>('names/categories');
 
 let world: World;
 let customer: Client;
@@ -176,6 +179,21 @@ describe('the preview of a promotional video', () => {
     expect(moments.size).toBeGreaterThan(1);
     const story = (await getPreview({ shape: 'STORY' })).body.data;
     expect(story).toMatchObject({ width: 1080, height: 1920 });
+  });
+
+  test("the business's category is filled in in the language of the video", async () => {
+    const { templateId } = await findTemplate(customer, 'new-arrivals');
+    const { businessId } = await makeBusiness(customer, { category: 'Saree shop' });
+    for (const [language, category] of [
+      ['hi', categories.hi['Saree shop']],
+      ['en', 'Saree shop'],
+    ] as const) {
+      const query = { businessId, templateId, shape: 'SQUARE', language };
+      const { body } = await customer.post(`${videoPath}/preview`).send(query).expect(200);
+      const filled = body.data.fields.find(({ key }: { key: string }) => key === 'category');
+      expect([language, filled.says]).toEqual([language, category]);
+    }
+    expect(categories.hi['Saree shop']).toMatch(/साड़ी/);
   });
 
   test('a video shows each product name once, even if the card lists several sizes under that name', async () => {

@@ -12,6 +12,7 @@ import { PRODUCT_SLOT_COUNT } from '@parichay/shared/studio/layer/layer-products
 import type { PdfCardDetails } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import { publicUrlOf } from '../../platform/http/public-url.ts';
 import { titles } from '../../platform/text/titles.ts';
+import { categoryNameIn } from '../../shop/business/category-name.ts';
 import {
   drawableOrEmpty,
   type FrameContent,
@@ -142,9 +143,10 @@ export function pdfCardTexts(details: PdfCardDetails, source: FrameContent, veri
   // A staff id whose texts change would count as a new print.
   const hasWhatsappLine = whatsappAt > 0 || isStaffIdTemplate(details.templateCode);
   const addressLine = addressText(details.address);
+  const category = categoryNameIn(printLocaleOf(details, source), source.category);
   const texts: Partial<Record<TextField, string>> = {
-    businessName: drawableOrEmpty(details.companyName) || source.category,
-    category: source.category,
+    businessName: drawableOrEmpty(details.companyName) || category,
+    category,
     tagline: sections?.basicDetails.tagline ?? '',
     personName: nameWithTitle(titles, details.titlePrefix, details.personName, source.language),
     designation: details.designation,

@@ -10,6 +10,7 @@ import { resolveRequestedPictures } from '../../platform/media/stored-pictures.t
 import type { LayerPictureLoader } from '../../platform/render/raster/layer-pictures.ts';
 import type { BrandKit } from '../../shop/brand-kit/brand-kit.queries.ts';
 import { businessInReach } from '../../shop/business/business.queries.ts';
+import { categoryNameIn } from '../../shop/business/category-name.ts';
 import { drawableOrEmpty, type FrameContent, framePictures, frameTexts } from '../../shop/frame/frame-data.ts';
 import { contentSlotsOf } from './video.fields.ts';
 import type { VideoDocument } from './video-documents.ts';
@@ -31,7 +32,8 @@ export const defaultVideoTexts = (
 ): Texts => {
   const businessTexts = frameTexts(source, [...frameDetails], '');
   const filledTexts = Object.fromEntries(Object.entries(businessTexts).filter(([, text]) => text !== ''));
-  return { ...template.words[language], ...filledTexts };
+  const category = categoryNameIn(language, source.category);
+  return { ...template.words[language], ...filledTexts, ...(category && { category }) };
 };
 
 /** @throws ApiError invalid_input naming each unknown or too long field */
