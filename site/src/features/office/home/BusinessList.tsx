@@ -32,8 +32,7 @@ export function BusinessList() {
           const isActive = businessId === activeBusiness?.businessId;
           const content = (
             <>
-              {/* Other businesses show initials, because ten logos outweigh the rest of the page. */}
-              <Avatar name={businessName} logo={isActive ? logo : null} />
+              <Avatar name={businessName} logo={logo} />
               <span className="two-lines">
                 <strong>
                   <UserText text={businessName} />
