@@ -3,6 +3,8 @@ import './new-card-face.css';
 import MessageCircle from 'icon:message-circle';
 import Phone from 'icon:phone';
 import UserPlus from 'icon:user-plus';
+import { stateCodeInGstin } from '@parichay/shared/platform/lib/gstin.ts';
+import { readGstin } from '@parichay/shared/platform/typed/gstin.ts';
 import { maxTypedLength } from '@parichay/shared/platform/typed/plain-text.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { initialTemplateFor } from '@parichay/shared/shop/card/initial-template.ts';
@@ -11,6 +13,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { AddressFields } from '../../../kit/ui/form/AddressFields.tsx';
 import { fieldId, SelectField } from '../../../kit/ui/form/fields.tsx';
 import { completeLink, shownErrorText, TextField } from '../../../kit/ui/form/form.tsx';
+import { stateNameOfCode, stateNameOfPin } from '../../../kit/ui/form/india.ts';
 import { type Key, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { categoryLabel } from '../../people/session/category-label.ts';
@@ -141,7 +144,7 @@ export function BusinessFields({ form, isForeign, createsCard, registeredContact
           form={form}
           name="gstin"
           label={t('business.gstin')}
-          hint={t('business.gstinHint')}
+          hint={gstinHint(form)}
           input={{ autoCapitalize: 'characters', autoComplete: 'off', maxLength: 60 }}
         />
         <PictureField
@@ -154,6 +157,17 @@ export function BusinessFields({ form, isForeign, createsCard, registeredContact
       </fieldset>
     </>
   );
+}
+
+/** A seller may have GSTINs of several states, so this refuses nothing. */
+function gstinHint(form: UseFormReturn<BusinessForm>): string {
+  const [typed, { state, pinCode }] = form.watch(['gstin', 'address']);
+  const gstin = readGstin(typed);
+  const gstinState = /^\d{2}[A-Z\d]{13}$/.test(gstin) ? stateNameOfCode(stateCodeInGstin(gstin)) : null;
+  const addressState = state.trim() || stateNameOfPin(pinCode);
+  return gstinState && addressState && gstinState !== addressState
+    ? t('business.gstinOfOtherState', { state: gstinState, other: addressState })
+    : t('business.gstinHint');
 }
 
 function NewCardPreview({ businessName, category }: { businessName: string; category: string }) {

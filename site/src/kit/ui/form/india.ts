@@ -45,10 +45,12 @@ export async function splitTypedAddress(typed: string) {
   return { ...address, state: (await recogniseState(address.state, address.pinCode)) ?? '' };
 }
 
-export function stateNameOfPin(pinCode: string): string | null {
-  const state = indiaStates.find(([code]) => code === stateCodeOfPin(pinCode));
+export function stateNameOfCode(stateCode: string | null): string | null {
+  const state = indiaStates.find(([code]) => code === stateCode);
   return state ? stateNameOf(state) : null;
 }
+
+export const stateNameOfPin = (pinCode: string): string | null => stateNameOfCode(stateCodeOfPin(pinCode));
 
 /** The most likely city; the large table is loaded on first use. */
 export async function cityOfPin(pinCode: string): Promise<string | null> {
