@@ -31,6 +31,10 @@ const pageOfLines = (texts: readonly string[]): DrawnPage =>
 
 const draw = (page: DrawnPage) => pdf.draw([page], failingPictureLoader, defaultPdfOptions);
 
+/** poppler marks the direction of its lines. */
+const withoutDirectionMarks = (lines: readonly string[]): string[] =>
+  lines.map((line) => line.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '').trim());
+
 const sentences = [
   'Fresh sweets since 1987: ₹250 for ½ kg – “try them” & smile!',
   'हमारी मिठाइयाँ ताज़ी हैं, क्षेत्र में प्रसिद्ध। १२३',
@@ -58,10 +62,17 @@ describe('text copied from a generated PDF', needs('pdftotext'), () => {
     expect(textLines(await draw(pageOfLines(sentences)))).toEqual(sentences);
   });
 
-  it('a right-to-left line is copied from a PDF with every letter in order', async () => {
-    const [line = ''] = textLines(await draw(pageOfLines(['مٹھائی خوش آمدید'])), '-layout');
-    const letters = line.replaceAll(/[\s\u202a-\u202e\u2066-\u2069]/g, '');
-    expect(letters).toBe('مٹھائیخوشآمدید');
+  it('a line of Urdu in Nastaliq is copied from a PDF as words in reading order', async () => {
+    const lines = ['مٹھائی خوش آمدید', 'نفیس ٹیلرز اور کڑھائی', 'خواتین کے کپڑوں کی سلائی'];
+    const file = await draw(pageOfLines(lines));
+    expect(withoutDirectionMarks(textLines(file, '-layout'))).toEqual(lines);
+    expect(withoutDirectionMarks(textLines(file, '-raw')).join(' ')).toBe(lines.join(' '));
+  });
+
+  it('a line of Urdu with Latin words and a price is copied from a PDF with every word whole', async () => {
+    const file = await draw(pageOfLines(['Nafees نفیس درزی Tailors', 'قیمت ₹1,200 فی کلو']));
+    const words = withoutDirectionMarks(textLines(file, '-layout')).join(' ');
+    for (const word of ['Nafees', 'نفیس درزی', 'Tailors', 'قیمت', '1,200', 'فی کلو']) expect(words).toContain(word);
   });
 
   it('a text with an outline, shadow, rotation or opacity is copied from a PDF once, not twice', async () => {

@@ -111,12 +111,12 @@ export function createPainter(doc: PdfDocument, { pictures, shadows }: PreparedP
           paints.stroke(stream, pdfPathOperators(item.d).operators, outline);
         });
       });
-    const { spans, language, colourPaths } = texts.spans(stream, item);
+    const { lines, language, colourPaths } = texts.spanLines(stream, item);
     drawEmoji(stream, colourPaths, item.fill.alpha);
     withSavedState(stream, () => {
       stream.write(paints.ink(stream, item.fill));
       if (!stream.isPage) {
-        for (const { operators, replacementText } of spans)
+        for (const { operators, replacementText } of lines.flat())
           stream.write(
             replacementText === null ? operators : `${actualTextOperator(replacementText)} ${operators} EMC`,
           );
@@ -125,10 +125,15 @@ export function createPainter(doc: PdfDocument, { pictures, shadows }: PreparedP
       // Spans are siblings, not nested: some readers lose the text after a nested marked content.
       const paragraph = doc.struct('P', language ? { lang: language } : {});
       root.add(paragraph);
-      for (const { operators, replacementText } of spans) {
-        paragraph.add(doc.markStructureContent('Span', replacementText === null ? {} : { actual: replacementText }));
-        stream.write(operators);
-        doc.endMarkedContent();
+      for (const spans of lines) {
+        const contents = spans.map(({ operators, replacementText, start }) => {
+          const content = doc.markStructureContent('Span', replacementText === null ? {} : { actual: replacementText });
+          stream.write(operators);
+          doc.endMarkedContent();
+          return { content, start };
+        });
+        // Screen readers follow the structure, which is in reading order.
+        for (const { content } of contents.sort((one, other) => one.start - other.start)) paragraph.add(content);
       }
       paragraph.end();
     });
