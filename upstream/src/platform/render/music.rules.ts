@@ -44,7 +44,7 @@ export const musicConversionOptions = (format: MusicFormat, sourceFileName: stri
   '-map_chapters',
   '-1',
   '-af',
-  'aresample=48000,aformat=channel_layouts=stereo,loudnorm=I=-16:TP=-1.5,aresample=48000',
+  'aresample=48000,aformat=channel_layouts=stereo,loudnorm=I=-14:TP=-2:LRA=11,aresample=48000',
   '-c:a',
   'aac',
   '-b:a',

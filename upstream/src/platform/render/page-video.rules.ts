@@ -226,13 +226,16 @@ export function planPageVideo(
 }
 
 const MUSIC_FADE_SECONDS = 1.5;
+/** 1 = full scale; −2 dB. */
+const MUSIC_PEAK = 0.79;
 
 const musicFilter = (input: number | null, seconds: number): string =>
   input === null
     ? `${silentAudioFilter}[a]`
     : [
-        // Re-encoding can push the loudest samples above full scale.
-        `[${input}:a]aresample=48000,aformat=channel_layouts=stereo,volume=-3dB`,
+        // Encoding again raises peaks, and the limiter sees those between samples at four times the rate only.
+        `[${input}:a]aresample=192000,aformat=channel_layouts=stereo,alimiter=limit=${MUSIC_PEAK}:attack=3:release=80:level=disabled`,
+        'aresample=48000',
         // The loop buffer holds a whole track, so looping leaves no audible gap.
         'aloop=loop=-1:size=5000000',
         `atrim=duration=${seconds}`,
