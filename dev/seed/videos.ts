@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
+import type { VideoTemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
 import pino from 'pino';
 import type { UpstreamConfig } from '../../upstream/src/config.ts';
 import { newId } from '../../upstream/src/platform/database/rows.ts';
@@ -9,8 +10,19 @@ import { renderPageVideoWithPreview } from '../../upstream/src/platform/render/p
 import { createPictureLoader } from '../../upstream/src/platform/render/raster/load-picture.ts';
 import { createRaster } from '../../upstream/src/platform/render/raster/raster.ts';
 import { storeVideo } from '../../upstream/src/studio/greeting/greeting-video-files.ts';
+import { fetchMaterials } from '../../upstream/src/studio/promo-video/video-material-files.ts';
 import type { SeedDependencies } from './demo.ts';
 import { type DemoVideo, layOutPost } from './posts.ts';
+
+/** By set; a calm flute suits the others. */
+const musicOfOccasion: Readonly<Record<string, VideoTemplateContent['music']>> = {
+  birthday: 'pluck',
+  christmas: 'pluck',
+  diwali: 'tabla',
+  'independence-day': 'dhol',
+  navratri: 'dhol',
+  uttarayan: 'dhol',
+};
 
 export interface StoredVideo {
   picture: Picture;
@@ -50,12 +62,15 @@ export function createDemoVideoRenderer(
       const page = layOutPost(render);
       try {
         const options = { ffmpeg, directory, signal };
+        const music = musicOfOccasion[render.set] ?? 'flute';
+        const materials = await fetchMaterials(media, directory, { page, music });
         const rendering = await renderPageVideoWithPreview({
           ...options,
           raster,
           load: createPictureLoader(media),
           page,
           seconds,
+          ...materials,
         });
         await storeVideo({ media, pictures }, mediaId, directory, rendering, signal);
         return { picture: { mediaId, width: rendering.width, height: rendering.height }, seconds };

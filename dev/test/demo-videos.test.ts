@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { needs } from '../../test/lib/programs.ts';
+import { decodedFrameOf, soundOf } from '../../test/lib/video-files.ts';
 import { addAgency } from '../../upstream/src/people/agency/agency.queries.ts';
 import { type DatabaseConnection, inTenant, openDatabase } from '../../upstream/src/platform/database/database.ts';
 import { newId } from '../../upstream/src/platform/database/rows.ts';
@@ -11,6 +12,7 @@ import { videoKey } from '../../upstream/src/platform/media/media.rules.ts';
 import { openMediaStore } from '../../upstream/src/platform/media/media.store.ts';
 import { createPictureWorker } from '../../upstream/src/platform/media/picture.ts';
 import { createRaster } from '../../upstream/src/platform/render/raster/raster.ts';
+import { downloadTo } from '../../upstream/src/studio/promo-video/video-material-files.ts';
 import { type PrivatePostgres, startPrivatePostgres } from '../lib/private-postgres.ts';
 import { addMissingTags } from '../seed/greetings.ts';
 import { drawRemainingGreetings, writeRemainingGreetings } from '../seed/remaining-greetings.ts';
@@ -71,7 +73,7 @@ describe('the rendering of the demo’s greeting videos', () => {
     expect(await greetings()).toEqual([]);
   });
 
-  test('a queued demo video becomes a greeting with a picture, a video file and a preview', {
+  test('a queued demo video becomes a greeting with a picture, a preview, and a video with music whose first frame shows the wish', {
     ...needs('ffmpeg'),
     timeout: 120_000,
   }, async () => {
@@ -86,5 +88,14 @@ describe('the rendering of the demo’s greeting videos', () => {
     });
     for (const file of ['video.mp4', 'preview.mp4'] as const)
       expect((await media.stat(videoKey(greeting?.video.mediaId ?? '', file)))?.size).toBeGreaterThan(10_000);
+    const file = join(directory, 'greeting.mp4');
+    await downloadTo(media, videoKey(greeting?.video.mediaId ?? '', 'video.mp4'), file);
+    const { loudness, peak } = soundOf(directory, file);
+    expect(Math.abs(loudness + 14)).toBeLessThanOrEqual(1);
+    expect(peak).toBeLessThanOrEqual(-1);
+    // The first frame is that of the middle, where the wish is complete.
+    const [first, middle] = [0, 87].map((frame) => decodedFrameOf(directory, file, frame));
+    const differingCount = first?.filter((value, at) => Math.abs(value - (middle?.[at] ?? 0)) > 60).length ?? 0;
+    expect(differingCount / (first?.length ?? 1)).toBeLessThan(0.01);
   });
 });

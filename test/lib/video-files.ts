@@ -363,3 +363,15 @@ export async function makeVideoPost(staff: Client, bytes: Buffer): Promise<Image
   const { body } = await staff.post('/api/v1/image-post').send({ kind, mediaId, imageSubcategoryId }).expect(200);
   return body.data.imagePost;
 }
+
+/** Loudness in LUFS and true peak in dB, of the whole file. Source: EBU R 128 */
+export function soundOf(directory: string, file: string): { loudness: number; peak: number } {
+  const { stderr } = runProgram(
+    'ffmpeg',
+    ['-nostats', '-i', file, '-vn', '-af', 'ebur128=peak=true', '-f', 'null', '-'],
+    { cwd: directory },
+  );
+  const summary = stderr.slice(stderr.lastIndexOf('Summary:'));
+  const valueOf = (name: string) => Number(new RegExp(`${name}:\\s+(-?[\\d.]+)`).exec(summary)?.[1]);
+  return { loudness: valueOf('I'), peak: valueOf('Peak') };
+}

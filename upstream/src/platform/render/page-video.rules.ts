@@ -146,20 +146,22 @@ const lastCropChangeFrame = ({ frames }: MotionTrack): number =>
     );
   });
 
+const POSTER_SECONDS = { shown: 0.2, fade: 0.24 } as const;
+
 export interface PageVideoPlan {
   commands: readonly { file: string; text: string }[];
   filters: string;
 }
 
 /**
- * Inputs of ffmpeg: `pictures` in order, then the clip.
+ * Inputs of ffmpeg: `pictures` in order, then the poster and the clip.
  * @param scale video size / page size
  */
 export function planPageVideo(
   pictures: readonly VideoLayerPicture[],
   seconds: number,
   canvas: Size,
-  { scale = 1, hasClip = false } = {},
+  { scale = 1, hasClip = false, hasPoster = false } = {},
 ): PageVideoPlan {
   const frameCount = frameCountOf(seconds);
   const tracks = pictures.map((picture) => motionTrackOf(picture, frameCount, canvas, scale));
@@ -180,7 +182,7 @@ export function planPageVideo(
   const { width, height } = base ? pictureFileSize(base, scale) : canvas;
   const chains = hasClip
     ? [
-        `[${pictures.length}:v]fps=${VIDEO_FPS},scale=${width}:${height},setsar=1,format=yuv420p,trim=duration=${seconds},setpts=N[clip]`,
+        `[${pictures.length + (hasPoster ? 1 : 0)}:v]fps=${VIDEO_FPS},scale=${width}:${height},setsar=1,format=yuv420p,trim=duration=${seconds},setpts=N[clip]`,
         `[0:v]${pixelFormatFilter('yuva420p')},${holdFilter}[still]`,
         `[clip][still]overlay=0:0:format=yuv420${overlayCommandFilter}[on0]`,
       ]
@@ -221,13 +223,21 @@ export function planPageVideo(
     topLayer = layerIndex;
   }
   commands.push({ file: 'places.txt', text: overlayCommands });
-  const outputFilter = `[on${topLayer}]crop=trunc(iw/2)*2:trunc(ih/2)*2,format=yuv420p[v]`;
+  if (hasPoster) {
+    const fade = `fade=t=out:st=${POSTER_SECONDS.shown}:d=${POSTER_SECONDS.fade}:alpha=1`;
+    const count = frameCountOf(POSTER_SECONDS.shown + POSTER_SECONDS.fade);
+    chains.push(
+      `[${pictures.length}:v]${pixelFormatFilter('yuva420p')},loop=loop=${count - 1}:size=1,setpts=N,${fade}[poster]`,
+      `[on${topLayer}][poster]overlay=0:0:format=yuv420:eof_action=pass[posted]`,
+    );
+  }
+  const outputFilter = `[${hasPoster ? 'posted' : `on${topLayer}`}]crop=trunc(iw/2)*2:trunc(ih/2)*2,format=yuv420p[v]`;
   return { commands, filters: [...chains, outputFilter].join(';') };
 }
 
 const MUSIC_FADE_SECONDS = 1.5;
-/** 1 = full scale; −2 dB. */
-const MUSIC_PEAK = 0.79;
+/** 1 = full scale; −3 dB. */
+const MUSIC_PEAK = 0.7;
 
 const musicFilter = (input: number | null, seconds: number): string =>
   input === null
@@ -239,6 +249,8 @@ const musicFilter = (input: number | null, seconds: number): string =>
         // The loop buffer holds a whole track, so looping leaves no audible gap.
         'aloop=loop=-1:size=5000000',
         `atrim=duration=${seconds}`,
+        // The encoder overshoots on a loud first sample.
+        'afade=t=in:d=0.06',
         `afade=t=out:st=${Math.max(0, seconds - MUSIC_FADE_SECONDS)}:d=${MUSIC_FADE_SECONDS}[a]`,
       ].join(',');
 

@@ -22,17 +22,24 @@ export interface PageVideoJob extends FfmpegContext {
   /** Video file that loops below the pictures. */
   clip?: string;
   crf?: number;
+  /** Shown before the video builds up, because messengers take the first frame as its picture. */
+  poster?: DrawnPage | undefined;
   progress?(fraction: number): void;
 }
 
 /** @throws RenderFailure; RangeError if a layer moves inside another layer's picture; the signal's reason */
 export async function renderPageVideo({ raster, load, page, seconds, ...work }: PageVideoJob): Promise<string> {
-  const { directory, width = page.width, sound = null, clip = null, crf, progress } = work;
+  const { directory, width = page.width, sound = null, clip = null, crf, poster, progress } = work;
   const scale = width / page.width;
   const pictures = videoPicturesOf(clip === null ? page : withoutClipStill(page));
-  const { commands, filters } = planPageVideo(pictures, seconds, page, { scale, hasClip: clip !== null });
+  const { commands, filters } = planPageVideo(pictures, seconds, page, {
+    scale,
+    hasClip: clip !== null,
+    hasPoster: poster !== undefined,
+  });
+  const posterPictures = poster ? [{ page: poster, x: 0, y: 0, time: null }] : [];
   const files = await Promise.all(
-    pictures.map(async (picture, index) => {
+    [...pictures, ...posterPictures].map(async (picture, index) => {
       const file = `picture-${index}.png`;
       const png = await raster.draw(picture.page, load, { format: 'layer', ...pictureFileSize(picture, scale) });
       await writeFile(join(directory, file), png);
@@ -53,13 +60,10 @@ export async function renderPageVideo({ raster, load, page, seconds, ...work }: 
 }
 
 export async function renderPageVideoWithPreview(job: PageVideoJob): Promise<NormalisedVideoFiles> {
-  const { directory, raster, load, page, seconds } = job;
-  const video = await renderPageVideo(job);
+  const { directory, raster, load, page, seconds, poster = pageAtTime(page, seconds / 2) } = job;
+  const video = await renderPageVideo({ ...job, poster });
   const stillFile = 'still.png';
-  await writeFile(
-    join(directory, stillFile),
-    await raster.draw(pageAtTime(page, seconds / 2), load, { format: 'layer' }),
-  );
+  await writeFile(join(directory, stillFile), await raster.draw(poster, load, { format: 'layer' }));
   const { width, height } = page;
   return { video, preview: await encodePreview(job, video), still: stillFile, width, height, seconds };
 }
