@@ -7,11 +7,12 @@ import { pageAtTime } from '@parichay/shared/studio/layer/layer-time.ts';
 import sharp from 'sharp';
 import { videoDocuments } from '../../upstream/src/studio/promo-video/video-documents.ts';
 import { layOutVideo } from '../../upstream/src/studio/promo-video/video-page.ts';
+import { drawPoster } from '../../upstream/src/studio/promo-video/video-poster.ts';
 import { layerPicturesOf } from './frame-fixtures.ts';
 import { videoFixtures } from './video-fixtures.ts';
 
 /*
- * Draws every template of a promotional video as strips of moments, one strip per business, for visual review:
+ * Draws every template of a promotional video as strips of its poster and moments, one per business, for visual review:
  *   npm run designs:videos -- --video grand-opening --shape STORY --moments 12
  * Writes one sheet per template and shape to .data/videos; needs no server.
  */
@@ -21,7 +22,7 @@ const { values } = parseArgs({
     video: { type: 'string', default: [...videoDocuments.keys()].join() },
     shape: { type: 'string', default: 'SQUARE,STORY' },
     fixture: { type: 'string', default: videoFixtures.map(({ name }) => name).join() },
-    moments: { type: 'string', default: '7' },
+    moments: { type: 'string', default: '8' },
     /** Width of one picture, in px. */
     width: { type: 'string', default: '240' },
     out: { type: 'string', default: '.data/videos' },
@@ -42,12 +43,19 @@ for (const code of values.video.split(',')) {
     const height = Math.round((width * postSizes[shape].height) / postSizes[shape].width);
     const cells = fixtures.map(async ({ logo, pictures, texts, brand, language }, row) => {
       const { facts, hrefs } = await layerPicturesOf({ post: 'dark', logo, pictures }, shape);
-      const page = await layOutVideo(video, { shape, language, data: { texts, brand, pictures: facts } });
+      const { page, seconds, poster } = await layOutVideo(video, {
+        shape,
+        language,
+        data: { texts, brand, pictures: facts },
+      });
       return Promise.all(
         Array.from({ length: columnCount }, async (_, column) => {
-          const svg = toSvgDocument(pageAtTime(page, ((column + 0.6) / columnCount) * video.seconds), {
-            hrefOfPicture: (key) => hrefs.get(key) ?? null,
-          });
+          const svg = toSvgDocument(
+            column === 0 ? drawPoster(page, poster) : pageAtTime(page, ((column - 0.4) / (columnCount - 1)) * seconds),
+            {
+              hrefOfPicture: (key) => hrefs.get(key) ?? null,
+            },
+          );
           const input = await sharp(Buffer.from(svg), { unlimited: true }).resize({ width }).png().toBuffer();
           return { input, left: GAP + column * (width + GAP), top: GAP + row * (height + GAP) };
         }),

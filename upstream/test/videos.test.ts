@@ -10,6 +10,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { videoPicturesOf } from '../src/platform/render/page-video-pictures.ts';
 import { videoDocuments } from '../src/studio/promo-video/video-documents.ts';
 import { layOutVideo } from '../src/studio/promo-video/video-page.ts';
+import { drawPoster } from '../src/studio/promo-video/video-poster.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -147,6 +148,19 @@ const overlap = (one: Area, other: Area): number =>
     Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y),
   );
 
+/** A curtain or a picture may open the video. */
+const START_SECONDS = 1.2;
+
+/** Opacity, from 0 to 1, of the text that is seen best. */
+const strongestTextAt = (page: DrawnPage, second: number): number =>
+  Math.max(
+    0,
+    ...pageAtTime(page, second).items.map((item) => {
+      const opacity = item.kind === 'group' ? (item.opacity ?? 1) : 1;
+      return timedTextsOf([item]).length > 0 ? opacity : 0;
+    }),
+  );
+
 const halfSecondMoments = (seconds: number): number[] => Array.from({ length: 2 * seconds }, (_, at) => at / 2);
 
 const linearValues = Float64Array.from({ length: 256 }, (_, value) => {
@@ -195,23 +209,24 @@ async function unreadable(page: DrawnPage, seconds: number): Promise<string[]> {
 describe.each([...videoDocuments.values()].map((video) => [video.code, video] as const))(
   'the promotional video template %s',
   (_, video) => {
-    const { seconds, slots, words: defaultTexts } = video;
+    const { seconds, slots, words: defaultTexts, examples } = video;
     const layouts = new Map<(typeof cases)[number], Promise<DrawnPage>>();
     const layOut = (one: (typeof cases)[number]): Promise<DrawnPage> => {
-      const layout = layouts.get(one) ?? layOutVideo(video, one);
+      const layout = layouts.get(one) ?? layOutVideo(video, one).then(({ page }) => page);
       layouts.set(one, layout);
       return layout;
     };
 
-    it('a video template lasts 8 to 12 seconds and has default texts for its slots in every panel language', () => {
+    it('a video template lasts 8 to 12 seconds and has a default or example text for its slots in every panel language', () => {
       expect(Object.keys(defaultTexts).sort()).toEqual([...locales].sort());
       expect(seconds).toBeGreaterThanOrEqual(8);
       expect(seconds).toBeLessThanOrEqual(12);
-      for (const texts of Object.values(defaultTexts))
+      for (const [language, texts] of Object.entries(defaultTexts))
         for (const { key, maxLength } of slots) {
           if (key === 'openingHours') continue;
-          expect(texts?.[key], key).toBeTruthy();
-          expect(texts?.[key]?.length).toBeLessThanOrEqual(maxLength);
+          const text = texts?.[key] ?? examples?.[language as VideoLanguage]?.[key];
+          expect(text, key).toBeTruthy();
+          expect(text?.length).toBeLessThanOrEqual(maxLength);
         }
     });
 
@@ -270,6 +285,14 @@ describe.each([...videoDocuments.values()].map((video) => [video.code, video] as
       },
     );
 
+    it.each(cases)('the $shape video of $who always shows a text, from the end of its poster', async (one) => {
+      const { page, seconds: duration } = await layOutVideo(video, one);
+      const blank = Array.from({ length: Math.floor(duration * 10) }, (_, at) => at / 10).filter(
+        (moment) => moment > START_SECONDS && strongestTextAt(page, moment) < 0.3,
+      );
+      expect(blank).toEqual([]);
+    });
+
     it.each(cases)('the $shape video of $who consists of more than three pictures', async (one) => {
       const page = await layOut(one);
       expect(videoPicturesOf(page).length).toBeGreaterThan(3);
@@ -278,6 +301,45 @@ describe.each([...videoDocuments.values()].map((video) => [video.code, video] as
 );
 
 describe('the set of promotional video templates', () => {
+  const textsOf = (page: DrawnPage): string[] =>
+    timedTextsOf(page.items).map(({ text }) => text.lines.map(({ text: line }) => line).join(' '));
+  const template = (code: string) => {
+    const found = videoDocuments.get(code);
+    if (!found) throw new Error(`there is no template ${code}`);
+    return found;
+  };
+  const layOutIn = (code: string, texts: LayerData['texts'], language: VideoLanguage = 'en') =>
+    layOutVideo(template(code), { shape: 'SQUARE', language, data: { brand: '#b3202c', texts, pictures: {} } });
+
+  it.each(['festival-sale', 'offer-of-the-week'])(
+    'a video of %s without an offer is shorter by its scene, and its poster shows headline and name',
+    async (code) => {
+      const texts = { businessName: 'Mithai Ghar', headline: 'Diwali sale' };
+      const [without, withOffer] = [await layOutIn(code, texts), await layOutIn(code, { ...texts, offer: '25% off' })];
+      expect(withOffer.seconds).toBe(12);
+      expect(without.seconds).toBeCloseTo(8.4, 1);
+      expect(textsOf(drawPoster(without.page, without.poster))).toEqual(
+        expect.arrayContaining(['Diwali sale', 'Mithai Ghar']),
+      );
+      expect(textsOf(drawPoster(withOffer.page, withOffer.poster))).toEqual(
+        expect.arrayContaining(['Diwali sale', '25% off', 'Mithai Ghar']),
+      );
+    },
+  );
+
+  it('an opening scene whose texts the owner emptied is left out, and the video begins with the next scene', async () => {
+    const texts = { businessName: 'Mithai Ghar', headline: '', line: 'Come by today' };
+    const { page, seconds } = await layOutIn('our-services', texts);
+    expect(seconds).toBeLessThan(9);
+    expect(strongestTextAt(page, 0.5)).toBeGreaterThan(0.3);
+  });
+
+  it('no default text of a template promises a discount, a price, a date or anything free', async () => {
+    for (const { words } of videoDocuments.values())
+      for (const texts of Object.values(words))
+        for (const text of Object.values(texts)) expect(text).not.toMatch(/[\d%₹]|\bfree\b|only for/i);
+  });
+
   it('there are eight promotional video templates', () => {
     expect(videoDocuments.size).toBe(8);
   });

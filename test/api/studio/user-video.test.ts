@@ -134,20 +134,20 @@ describe('creating and updating promotional videos', () => {
     const video = await makeVideo(customer, {}, 'our-services');
     const { raw } = world.upstream.database;
     const { rows } = await raw.query('select document_version from user_video where video_no = $1', [video.videoNo]);
-    expect(rows).toEqual([{ document_version: 2 }]);
+    expect(rows).toEqual([{ document_version: 3 }]);
     await raw.query(
       `insert into video_document (template_id, version, film)
-       select template_id, 3, jsonb_set(film, '{document,version}', '3') from video_document where template_id = $1`,
+       select template_id, 4, jsonb_set(film, '{document,version}', '4') from video_document where template_id = $1`,
       [video.templateId],
     );
-    await raw.query('update video_template set document_version = 3 where template_id = $1', [video.templateId]);
+    await raw.query('update video_template set document_version = 4 where template_id = $1', [video.templateId]);
     await saveVideo(customer, videoChangeInput(video, { title: 'Changed' }));
     await makeVideo(customer, { businessId: video.businessId }, 'our-services');
     const versions = await raw.query(
       'select document_version from user_video where business_id = $1 order by video_no',
       [video.businessId],
     );
-    expect(versions.rows).toEqual([{ document_version: 2 }, { document_version: 3 }]);
+    expect(versions.rows).toEqual([{ document_version: 3 }, { document_version: 4 }]);
   });
 });
 
@@ -160,13 +160,20 @@ describe('the preview of a promotional video', () => {
 
   test('the video preview draws the moment of the edited field and returns the text of each field', async () => {
     const first = (await getPreview()).body.data;
-    expect(first).toMatchObject({ width: 1080, height: 1080, seconds: 12 });
+    expect(first).toMatchObject({ width: 1080, height: 1080 });
+    // Nobody typed an offer, so its scene is left out.
+    expect(first.seconds).toBeCloseTo(8.4, 1);
+    expect(first.fields.find(({ key }: { key: string }) => key === 'offer')).toMatchObject({
+      says: '',
+      example: 'Up to 30% off',
+    });
+    const withOffer = (await getPreview({ texts: { offer: '25% off' } })).body.data;
+    expect(withOffer.seconds).toBe(12);
     const textsByField = Object.fromEntries(
       first.fields.map((field: { key: string; says: string }) => [field.key, field.says]),
     );
     expect(textsByField).toMatchObject({
       headline: 'Festival sale',
-      offer: 'Up to 30% off',
       businessName: 'Mithai Ghar',
     });
     const moments = new Set<number>();

@@ -93,7 +93,7 @@ describe('the draft of a video template', () => {
   test('the draft of a built-in video template starts from its published version', async () => {
     const id = await templateId('grand-opening');
     const draft = await readDraft(id);
-    expect(draft).toMatchObject({ version: 0, isPublished: true, documentVersion: 2, updatedAt: null });
+    expect(draft).toMatchObject({ version: 0, isPublished: true, documentVersion: 3, updatedAt: null });
     expect(await draftInAnswer(putDraft(id, 0, withHeadline(draft, 'Now open')))).toMatchObject({
       version: 1,
       isPublished: false,

@@ -24,6 +24,8 @@ const templateFields = z.strictObject({
   clip: clip.optional(),
   names: recordByLanguage(z.string().min(1).max(80)),
   words: recordByLanguage(templateTexts),
+  /** Texts that only the owner can know, such as an offer: shown in the form and the gallery, never in a video. */
+  examples: recordByLanguage(templateTexts).optional(),
   slots: z.array(z.strictObject({ key: z.enum(textFields), maxLength: z.number().int().min(1).max(500) })).max(40),
   document: untrustedLayerDocument,
 });

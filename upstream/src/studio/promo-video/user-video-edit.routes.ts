@@ -21,9 +21,10 @@ import { userVideoInReach } from './user-video.queries.ts';
 import { reloadUserVideo } from './user-video-present.ts';
 import { requestRendering } from './user-video-request.ts';
 import { addUserVideo, changeUserVideo } from './user-video-save.ts';
-import { contentSlotsOf, posterSecondOf, secondWhenVisible } from './video.fields.ts';
+import { contentSlotsOf, secondWhenVisible } from './video.fields.ts';
 import { defaultVideoTexts, loadVideoLayerData, parseVideoContent } from './video-content.ts';
 import { layOutVideo } from './video-page.ts';
+import { drawPoster } from './video-poster.ts';
 import { cancelRenders, rendersOfVideo } from './video-render.queries.ts';
 import { loadTemplateForVideo } from './video-templates.ts';
 
@@ -70,21 +71,30 @@ export const userVideoEditHandlers = ({
           };
         });
         const data = await loadVideoLayerData(content, business, layerPictures);
-        const page = await layOutVideo(template, { ...content, data });
+        const video = await layOutVideo(template, { ...content, data });
+        const { page, seconds, poster } = video;
         const defaultValues = defaultVideoTexts(template, business.source, body.language);
         const pictures = framePictures(business.source);
+        const momentOf = (key: string) => {
+          const second = secondWhenVisible(template, key, body.shape);
+          return second === null ? null : video.secondInVideo(second);
+        };
         const fields = contentSlotsOf(template).map((slot) => ({
           ...slot,
           says: defaultValues[slot.key as TextField] ?? '',
+          example: template.examples?.[body.language]?.[slot.key as TextField] ?? '',
           picture: content.pictures[slot.key] ?? pictures[slot.key as PictureField] ?? null,
-          moment: secondWhenVisible(template, slot.key, body.shape),
+          moment: momentOf(slot.key),
         }));
-        const moment = fields.find(({ key }) => key === body.field)?.moment ?? posterSecondOf(template, body.shape);
-        const svg = svgBody(pageAtTime(page, moment), {
+        const field = fields.find(({ key }) => key === body.field);
+        const isShown = field?.type === 'picture' || content.texts[field?.key ?? ''] !== '';
+        const fieldMoment = (isShown && field?.moment) || null;
+        const moment = fieldMoment ?? poster.seconds;
+        const svg = svgBody(fieldMoment === null ? drawPoster(page, poster) : pageAtTime(page, moment), {
           hrefOfPicture: (key) => `/media/${key}`,
           prefix: `${template.code}-`,
         });
-        return { width: page.width, height: page.height, seconds: template.seconds, fields, frame: { moment, svg } };
+        return { width: page.width, height: page.height, seconds, fields, frame: { moment, svg } };
       },
     }),
 

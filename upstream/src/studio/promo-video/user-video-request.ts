@@ -10,11 +10,11 @@ import { reloadUserVideo } from './user-video-present.ts';
 import { loadVideoLayerData } from './video-content.ts';
 import { layOutVideo } from './video-page.ts';
 import {
-  type LaidOutVideo,
   type RenderTarget,
   renderKeyOf,
   reserveRendering,
   reserveSample,
+  type VideoToRender,
 } from './video-render-reserve.ts';
 import { loadTemplateVersion } from './video-templates.ts';
 
@@ -52,15 +52,15 @@ export async function requestRendering(
   const { row, business, agencyName, template } = await inTransaction((tx) => loadRenderInput(tx, actor, request));
   const data = await loadVideoLayerData(row, business, layerPictures);
   const watermark = isSample ? agencyName : null;
-  const laidOutVideo: LaidOutVideo = {
+  const videoToRender: VideoToRender = {
     template,
-    page: await layOutVideo(template, { shape: row.shape, language: row.language, data, watermark }),
+    video: await layOutVideo(template, { shape: row.shape, language: row.language, data, watermark }),
     key: renderKeyOf(template, row, data, watermark),
   };
   const target: RenderTarget = { videoNo: row.video_no, businessId: row.business_id, version: row.version };
   return inTransaction(async (tx) => {
-    if (isSample) await reserveSample(tx, actor, target, laidOutVideo, isAhead);
-    else await reserveRendering(tx, actor, target, laidOutVideo);
+    if (isSample) await reserveSample(tx, actor, target, videoToRender, isAhead);
+    else await reserveRendering(tx, actor, target, videoToRender);
     return reloadUserVideo(tx, row.video_no);
   });
 }

@@ -14,6 +14,7 @@ import { createPictureLoader } from '../../platform/render/raster/load-picture.t
 import type { Raster } from '../../platform/render/raster/raster.ts';
 import { RenderFailure, type RenderJobHandler } from '../../platform/render-job/render-job-handlers.ts';
 import { fetchMaterials } from './video-material-files.ts';
+import { drawPoster, type VideoPoster } from './video-poster.ts';
 import { markRenderStored } from './video-render.queries.ts';
 import { withSamplePictures } from './video-shops.ts';
 
@@ -26,6 +27,8 @@ const input = z.object({
   seconds: z.number().positive(),
   music: videoTemplateContent.shape.music,
   page: z.custom<DrawnPage>((value) => typeof value === 'object' && value !== null),
+  /** Missing in jobs that were queued before videos had posters. */
+  poster: z.custom<VideoPoster>((value) => typeof value === 'object' && value !== null).optional(),
 });
 
 /** Exceeds ffmpeg's own limit, because ffmpeg reports a timeout more exactly. */
@@ -53,7 +56,7 @@ export function userVideoHandler({ media, raster, temp, ffmpeg }: Dependencies):
   return {
     limitMs: JOB_LIMIT_MS,
     async run({ job, signal, progress }) {
-      const { videoRenderId, isSample, seconds, music, page } = input.parse(job.input);
+      const { videoRenderId, isSample, seconds, music, page, poster } = input.parse(job.input);
       const directory = await temp.makeDirectory();
       try {
         const materials = await fetchMaterials(media, directory, { page, music });
@@ -66,6 +69,7 @@ export function userVideoHandler({ media, raster, temp, ffmpeg }: Dependencies):
           page,
           seconds,
           ...materials,
+          ...(poster && { poster: drawPoster(page, poster) }),
           progress: (fraction) => progress(fraction * RENDER_PROGRESS_RATIO * 100),
           ...(isSample && sampleEncodingOptions),
         });

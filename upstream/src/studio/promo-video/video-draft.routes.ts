@@ -137,8 +137,8 @@ export const videoDraftHandlers = {
       const { film: content, shape, business } = body;
       if (!templateShapesOf(content).includes(shape))
         throw new ApiError('invalid_input', { fields: { shape: 'the template has no such shape' } });
-      const page = await layOutTestVideo(content, shape, business);
-      const moment = Math.min(body.moment, templateDurationSecondsOf(content));
+      const { page, seconds } = await layOutTestVideo(content, shape, business);
+      const moment = Math.min(body.moment, seconds);
       const svg = svgBody(pageAtTime(page, moment), {
         hrefOfPicture: (key) => (key.includes('/') ? `/media/${key}` : samplePictureUrl(key)),
         prefix: 'draft-',
@@ -154,11 +154,10 @@ export const videoDraftHandlers = {
         throw new ApiError('invalid_input', { fields: { shape: 'the template has no such shape' } });
       const { music } = content;
       return Promise.all(
-        testBusinesses.map(async (business) => ({
-          seconds: templateDurationSecondsOf(content),
-          music,
-          page: await layOutTestVideo(content, shape, business),
-        })),
+        testBusinesses.map(async (business) => {
+          const { page, seconds, poster } = await layOutTestVideo(content, shape, business);
+          return { seconds, music, page, poster };
+        }),
       );
     },
     run: async ({ actor, params, body: { version, shape }, tx, prepared: pages }) => {

@@ -1,12 +1,11 @@
 import type { FieldErrors } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import type { Layer } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import { templateShapesOf, type VideoTemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
 import { type TestBusiness, testBusinesses } from '@parichay/shared/studio/promo-video/video.lists.ts';
 import { videoPicturesOf } from '../../platform/render/page-video-pictures.ts';
 import { videoDocumentOf } from './video-documents.ts';
-import { layOutVideo } from './video-page.ts';
+import { type LaidOutVideo, layOutVideo } from './video-page.ts';
 import { sampleShops } from './video-shops.ts';
 
 /** ffmpeg opens two files for each picture. */
@@ -16,7 +15,7 @@ export const layOutTestVideo = (
   content: VideoTemplateContent,
   shape: PostShape,
   business: TestBusiness,
-): Promise<DrawnPage> => layOutVideo(videoDocumentOf(content), { shape, ...sampleShops[business] });
+): Promise<LaidOutVideo> => layOutVideo(videoDocumentOf(content), { shape, ...sampleShops[business] });
 
 export const templateDocumentNameOf = (code: string): string => (/^[a-z]/.test(code) ? code : `t-${code}`);
 
@@ -35,7 +34,7 @@ export async function contentFaults(content: VideoTemplateContent): Promise<Fiel
   for (const shape of templateShapesOf(content)) {
     for (const business of testBusinesses) {
       try {
-        if (videoPicturesOf(await layOutTestVideo(content, shape, business)).length > MAX_PICTURES)
+        if (videoPicturesOf((await layOutTestVideo(content, shape, business)).page).length > MAX_PICTURES)
           return { [field]: `at most ${MAX_PICTURES} layers move` };
       } catch (error) {
         if (error instanceof RangeError) return { [field]: error.message };

@@ -3,6 +3,8 @@ import type { LayerData } from '@parichay/shared/studio/layer/layer.fields.ts';
 import type { DrawnItem, DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import { layout } from '../../platform/render/layout/layout.ts';
 import type { VideoDocument } from './video-documents.ts';
+import { layOutPoster, type VideoPoster } from './video-poster.ts';
+import { type CutPage, cutEmptyScenes } from './video-scenes.ts';
 
 export interface VideoPageInput {
   shape: PostShape;
@@ -33,7 +35,11 @@ export function clipIdOf({ items: [first] }: DrawnPage): string | null {
   return first?.kind === 'picture' && first.isClipStill ? (first.key.split('/')[0] ?? null) : null;
 }
 
-export async function layOutVideo(template: VideoDocument, input: VideoPageInput): Promise<DrawnPage> {
+export interface LaidOutVideo extends CutPage {
+  poster: VideoPoster;
+}
+
+export async function layOutVideo(template: VideoDocument, input: VideoPageInput): Promise<LaidOutVideo> {
   const { document, words: defaultTexts } = template;
   const { shape, language, data, watermark } = input;
   const texts = { ...defaultTexts[language], ...data.texts };
@@ -44,5 +50,8 @@ export async function layOutVideo(template: VideoDocument, input: VideoPageInput
     watermark,
   });
   const clip = clipBackgroundItems(template, shape, drawnPage);
-  return clip.length === 0 ? drawnPage : { ...drawnPage, background: null, items: [...clip, ...drawnPage.items] };
+  const cut = cutEmptyScenes(template, shape, drawnPage);
+  const poster = await layOutPoster(template, { shape, data: { ...data, texts, language }, typedTexts: data.texts });
+  const page = clip.length === 0 ? cut.page : { ...cut.page, background: null, items: [...clip, ...cut.page.items] };
+  return { ...cut, page, poster: { ...poster, seconds: cut.secondInVideo(poster.seconds) } };
 }

@@ -4,7 +4,6 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { entitlementOf } from '@parichay/shared/shop/plan/entitlement.rules.ts';
 import type { LayerData } from '@parichay/shared/studio/layer/layer.fields.ts';
-import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/rows.ts';
 import type { UserVideoRecord } from '../../platform/database/tables/video.tables.ts';
@@ -17,14 +16,15 @@ import { userVideoInReach } from './user-video.queries.ts';
 import { isWaitingOrRendering, type RenderWithJob, renderingAllowanceOf } from './video.rules.ts';
 import type { VideoContent } from './video-content.ts';
 import type { VideoDocument } from './video-documents.ts';
+import type { LaidOutVideo } from './video-page.ts';
 import { cancelRenders, rendersOfVideo } from './video-render.queries.ts';
 
 /** Increase it when the same input is drawn differently, to invalidate stored files. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 
-export interface LaidOutVideo {
+export interface VideoToRender {
   template: VideoDocument;
-  page: DrawnPage;
+  video: LaidOutVideo;
   key: string;
 }
 
@@ -69,7 +69,7 @@ const isRenderedOrPending = (render: RenderWithJob | undefined, key: string): bo
 async function addVideoRender(
   tx: Tx,
   row: UserVideoRecord,
-  { template, page, key }: LaidOutVideo,
+  { template: { music }, video: { page, seconds, poster }, key }: VideoToRender,
   {
     isSample = false,
     isPaidByPlan = false,
@@ -77,14 +77,13 @@ async function addVideoRender(
   }: { isSample?: boolean; isPaidByPlan?: boolean; isMadeAhead?: boolean },
 ): Promise<void> {
   const videoRenderId = newId();
-  const { seconds, music } = template;
   const { agency_id, business_id, video_no } = row;
   const job = await addRenderJob(tx, {
     agencyId: agency_id,
     businessId: business_id,
     kind: userVideoKind,
     isBackground: isMadeAhead,
-    input: JSON.parse(JSON.stringify({ videoRenderId, isSample, seconds, music, page })),
+    input: JSON.parse(JSON.stringify({ videoRenderId, isSample, seconds, music, page, poster })),
   });
   await tx
     .insertInto('video_render')
@@ -109,11 +108,11 @@ export async function reserveRendering(
   tx: Tx,
   actor: Actor,
   target: RenderTarget,
-  laidOutVideo: LaidOutVideo,
+  requested: VideoToRender,
 ): Promise<void> {
   const { row, renders } = await lockVideo(tx, actor, target);
   const fullRenders = renders.filter((render) => !render.is_sample);
-  if (!isRenderedOrPending(fullRenders[0], laidOutVideo.key)) {
+  if (!isRenderedOrPending(fullRenders[0], requested.key)) {
     const { fullRenderCount, isFrozen, rendersLeft } = renderingAllowanceOf(row.is_paid, renders, new Date());
     if (isFrozen || (fullRenderCount > 0 && rendersLeft === 0)) throw new ApiError('video_frozen');
     let isOfPlan = false;
@@ -123,7 +122,7 @@ export async function reserveRendering(
       if (!isAllowed) throw new ApiError(refusal ?? 'plan_limit_reached');
       isOfPlan = true;
     }
-    await addVideoRender(tx, row, laidOutVideo, { isPaidByPlan: isOfPlan });
+    await addVideoRender(tx, row, requested, { isPaidByPlan: isOfPlan });
   }
   await tx.updateTable('user_video').set({ status: 'queued' }).where('video_no', '=', row.video_no).execute();
 }
@@ -155,13 +154,13 @@ export async function reserveSample(
   tx: Tx,
   actor: Actor,
   target: RenderTarget,
-  laidOutVideo: LaidOutVideo,
+  requested: VideoToRender,
   isAhead: boolean,
 ): Promise<void> {
   const { row, renders } = await lockVideo(tx, actor, target);
   const samples = renders.filter((render) => render.is_sample);
-  if (isRenderedOrPending(samples[0], laidOutVideo.key)) return;
+  if (isRenderedOrPending(samples[0], requested.key)) return;
   await requireBelowSampleLimit(tx, row.business_id);
   await cancelRenders(tx, samples);
-  await addVideoRender(tx, row, laidOutVideo, { isSample: true, isMadeAhead: isAhead });
+  await addVideoRender(tx, row, requested, { isSample: true, isMadeAhead: isAhead });
 }

@@ -15,7 +15,6 @@ import { renderPageVideo } from '../../platform/render/page-video.ts';
 import { createPictureLoader } from '../../platform/render/raster/load-picture.ts';
 import type { Raster } from '../../platform/render/raster/raster.ts';
 import type { RenderJobHandler } from '../../platform/render-job/render-job-handlers.ts';
-import { posterSecondOf } from './video.fields.ts';
 import type { VideoDocument } from './video-documents.ts';
 import { fetchMaterials } from './video-material-files.ts';
 import { layOutVideo } from './video-page.ts';
@@ -45,14 +44,16 @@ export async function sampleInputOf(
   sampleId: string,
   language: VideoLanguage = firstLanguage,
 ): Promise<TemplateSampleInput> {
-  const page = await layOutVideo(template, { shape: 'SQUARE', language, data: gallerySampleData(language) });
+  const data = gallerySampleData(language);
+  const texts = { ...data.texts, ...template.examples?.[language] };
+  const video = await layOutVideo(template, { shape: 'SQUARE', language, data: { ...data, texts } });
   return {
     templateId,
     version: template.document.version,
     language,
     sampleId,
-    moment: posterSecondOf(template, 'SQUARE'),
-    page,
+    moment: video.poster.seconds,
+    page: video.page,
   };
 }
 

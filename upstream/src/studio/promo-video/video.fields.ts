@@ -1,5 +1,5 @@
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import { type Field, pictureFields, textFields } from '@parichay/shared/studio/layer/layer.fields.ts';
+import { type Field, type LayerData, pictureFields, textFields } from '@parichay/shared/studio/layer/layer.fields.ts';
 import type { Layer } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import type { Timing } from '@parichay/shared/studio/layer/layer-time.ts';
 import type { VideoTemplate } from '@parichay/shared/studio/promo-video/video-template.endpoints.ts';
@@ -51,7 +51,7 @@ function timedLayersOf(layers: readonly Layer[], shape: PostShape | null, parent
   });
 }
 
-const timedLayersOfTemplate = ({ document }: VideoDocument, shape: PostShape | null): TimedLayer[] =>
+export const timedLayersOfTemplate = ({ document }: VideoDocument, shape: PostShape | null): TimedLayer[] =>
   timedLayersOf(document.pages[0]?.layers ?? [], shape);
 
 export function contentSlotsOf(template: VideoDocument): Slot[] {
@@ -79,7 +79,22 @@ export function secondWhenVisible(template: VideoDocument, field: string, shape:
   return Math.min(from + lasts + SETTLE_SECONDS, (until ?? template.seconds) - lasts);
 }
 
+export const showsBusinessName = (template: VideoDocument, shape: PostShape, second: number): boolean =>
+  timedLayersOfTemplate(template, shape).some(
+    ({ layer, timing }) =>
+      layer.type === 'text' &&
+      layer.text.includes('{businessName}') &&
+      (timing?.from ?? 0) <= second &&
+      (timing?.until ?? template.seconds) > second,
+  );
+
 const READING_SECONDS = 1.2;
 
-export const posterSecondOf = (template: VideoDocument, shape: PostShape): number =>
-  Math.min((secondWhenVisible(template, 'headline', shape) ?? 0) + READING_SECONDS, template.seconds / 2);
+/** The time whose picture sells best: the typed offer, else the headline. */
+export function posterSecondOf(template: VideoDocument, shape: PostShape, texts: LayerData['texts'] = {}): number {
+  const offerSecond = texts.offer ? secondWhenVisible(template, 'offer', shape) : null;
+  return Math.min(
+    (offerSecond ?? secondWhenVisible(template, 'headline', shape) ?? 0) + READING_SECONDS,
+    template.seconds / 2,
+  );
+}

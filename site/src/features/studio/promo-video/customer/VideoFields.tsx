@@ -55,6 +55,7 @@ export function VideoFields({ form, fields, isReadOnly, hasFullRendering }: Prop
               form={form}
               name={`texts.${field.key}`}
               label={fieldLabel(field)}
+              hint={field.example ? t('videos.exampleHint', { example: field.example }) : undefined}
               input={{ maxLength: field.maxLength }}
             />
           ) : (
