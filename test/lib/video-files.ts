@@ -372,6 +372,6 @@ export function soundOf(directory: string, file: string): { loudness: number; pe
     { cwd: directory },
   );
   const summary = stderr.slice(stderr.lastIndexOf('Summary:'));
-  const valueOf = (name: string) => Number(new RegExp(`${name}:\\s+(-?[\\d.]+)`).exec(summary)?.[1]);
-  return { loudness: valueOf('I'), peak: valueOf('Peak') };
+  const readValue = (name: string) => Number(new RegExp(`${name}:\\s+(-?[\\d.]+)`).exec(summary)?.[1]);
+  return { loudness: readValue('I'), peak: readValue('Peak') };
 }

@@ -5,7 +5,7 @@ import { decodeQr } from '../../lib/decode-qr.ts';
 import { makeBusiness, makeCard } from '../../lib/factories.ts';
 import { hosts } from '../../lib/people.ts';
 import { needs } from '../../lib/programs.ts';
-import { pdfInfo, pdfPrograms, qpdfErrors, renderPdfPage, textLines } from '../../lib/read-pdf.ts';
+import { pdfInfo, pdfPrograms, qpdfErrors, renderPdfPage, textLines, wordsOf } from '../../lib/read-pdf.ts';
 import { type Client, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -73,6 +73,14 @@ describe('printing the QR code of a card', needs(...pdfPrograms), () => {
     expect(headers['content-disposition']).toContain(`${cardId}-${kind}.pdf`);
     expect(boxSizeMm(pdfInfo(file).TrimBox)).toEqual(cutSizesMm[kind]);
     expect(await scannedFrom(file, kind)).toMatch(new RegExp(`^https://${hosts.home}/${cardId}`));
+  });
+
+  test('the Urdu name on a standee is copied as words in reading order', async () => {
+    const businessName = 'نفیس ٹیلرز اور کڑھائی';
+    const customer = await world.as('customer');
+    const { businessId } = await makeBusiness(customer, { businessName });
+    const urduCard = await makeCard(customer, businessId, { basicDetails: { businessName } });
+    expect(wordsOf((await print({ cardNo: urduCard.cardNo })).body)).toContain(businessName);
   });
 
   test('a QR code print lists in the requested language what the card offers', async () => {

@@ -9,6 +9,7 @@ import type { ImagePostSettings } from '@parichay/shared/shop/frame/frame.fields
 import type { FrameDetail } from '@parichay/shared/shop/frame/frame.lists.ts';
 import type { PictureField, TextField } from '@parichay/shared/studio/layer/layer.fields.ts';
 import { shape } from '../../platform/render/text/shape.ts';
+import { categoryNameIn } from '../business/category-name.ts';
 
 export interface FrameContent {
   businessName: string;
@@ -59,7 +60,9 @@ export function frameTexts(
   source: FrameContent,
   details: ImagePostSettings['details'],
   message: string,
+  language: Locale = source.language,
 ): Partial<Record<TextField, string>> {
+  const category = categoryNameIn(language, source.category);
   const card = source.sections?.basicDetails;
   const address = card && addressLine(card.address) !== '' ? card.address : source.address;
   const detailTexts: Record<FrameDetail, string> = {
@@ -79,8 +82,8 @@ export function frameTexts(
     [`product${index + 1}Price`, formatProductPrice(product, formatRupees)],
   ]);
   const texts: Partial<Record<TextField, string>> = {
-    businessName: drawableOrEmpty(card?.businessName || source.businessName) || source.category,
-    category: source.category,
+    businessName: drawableOrEmpty(card?.businessName || source.businessName) || category,
+    category,
     personName: card?.personName ?? '',
     designation: card?.designation ?? '',
     city: address.city,

@@ -143,14 +143,15 @@ export function pdfCardTexts(details: PdfCardDetails, source: FrameContent, veri
   // A staff id whose texts change would count as a new print.
   const hasWhatsappLine = whatsappAt > 0 || isStaffIdTemplate(details.templateCode);
   const addressLine = addressText(details.address);
-  const category = categoryNameIn(printLocaleOf(details, source), source.category);
+  const locale = printLocaleOf(details, source);
+  const category = isStaffIdTemplate(details.templateCode) ? source.category : categoryNameIn(locale, source.category);
   const texts: Partial<Record<TextField, string>> = {
     businessName: drawableOrEmpty(details.companyName) || category,
     category,
     tagline: sections?.basicDetails.tagline ?? '',
     personName: nameWithTitle(titles, details.titlePrefix, details.personName, source.language),
     designation: details.designation,
-    ...printedTexts(printLocaleOf(details, source), details),
+    ...printedTexts(locale, details),
     phone,
     alternatePhone: second,
     phone3: third,

@@ -10,7 +10,6 @@ import { resolveRequestedPictures } from '../../platform/media/stored-pictures.t
 import type { LayerPictureLoader } from '../../platform/render/raster/layer-pictures.ts';
 import type { BrandKit } from '../../shop/brand-kit/brand-kit.queries.ts';
 import { businessInReach } from '../../shop/business/business.queries.ts';
-import { categoryNameIn } from '../../shop/business/category-name.ts';
 import { drawableOrEmpty, type FrameContent, framePictures, frameTexts } from '../../shop/frame/frame-data.ts';
 import { contentSlotsOf } from './video.fields.ts';
 import type { VideoDocument } from './video-documents.ts';
@@ -30,10 +29,9 @@ export const defaultVideoTexts = (
   source: FrameContent,
   language: VideoContent['language'],
 ): Texts => {
-  const businessTexts = frameTexts(source, [...frameDetails], '');
+  const businessTexts = frameTexts(source, [...frameDetails], '', language);
   const filledTexts = Object.fromEntries(Object.entries(businessTexts).filter(([, text]) => text !== ''));
-  const category = categoryNameIn(language, source.category);
-  return { ...template.words[language], ...filledTexts, ...(category && { category }) };
+  return { ...template.words[language], ...filledTexts };
 };
 
 /** @throws ApiError invalid_input naming each unknown or too long field */
@@ -83,7 +81,7 @@ export async function parseVideoContent(
 
 /** Skips pictures whose file is gone. @throws ApiError unavailable */
 export async function loadVideoLayerData(
-  { texts, pictures }: Pick<VideoContent, 'texts' | 'pictures'>,
+  { texts, pictures, language }: Pick<VideoContent, 'texts' | 'pictures' | 'language'>,
   { source, brand }: BrandKit,
   layerPictures: LayerPictureLoader,
 ): Promise<LayerData> {
@@ -98,6 +96,8 @@ export async function loadVideoLayerData(
   }
   const typedTexts = Object.entries(texts).map(([field, text]) => [field, drawableOrEmpty(text)]);
   // A typed text wins even when it is empty; an empty text of the business does not.
-  const businessTexts = Object.entries(frameTexts(source, [...frameDetails], '')).filter(([, text]) => text !== '');
+  const businessTexts = Object.entries(frameTexts(source, [...frameDetails], '', language)).filter(
+    ([, text]) => text !== '',
+  );
   return { texts: Object.fromEntries([...businessTexts, ...typedTexts]) as Texts, pictures: resolvedPictures, brand };
 }
