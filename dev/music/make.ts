@@ -18,7 +18,6 @@ const LOUDNESS = -13.7;
 /** In dB; encoding the loop again into a video raises its peaks by up to one. */
 const MAX_PEAK = -2.5;
 
-/** Interleaves both channels as 32-bit floats. */
 function interleaved({ left, right }: Loop): Buffer {
   const samples = new Float32Array(left.length * 2);
   for (const [index, value] of left.entries()) {
@@ -37,8 +36,7 @@ function encodeLoop(input: Buffer, file: string, gain: number): void {
   execFileSync(ffmpeg, ['-v', 'error', ...source, ...output], { input });
 }
 
-/** @returns LUFS */
-function loudnessOf(file: string): number {
+function lufsOf(file: string): number {
   const { stderr } = spawnSync(ffmpeg, ['-nostats', '-i', file, '-af', 'ebur128', '-f', 'null', '-'], {
     encoding: 'utf8',
   });
@@ -53,7 +51,7 @@ for (const [name, renderLoop] of Object.entries(loops)) {
   // The limiter takes some of the gain, so a few rounds approach the loudness.
   for (let round = 0; round < 8; round++) {
     encodeLoop(samples, file, gain);
-    gain += LOUDNESS - loudnessOf(file);
+    gain += LOUDNESS - lufsOf(file);
   }
-  console.log(`${file}: ${loudnessOf(file)} LUFS`);
+  console.log(`${file}: ${lufsOf(file)} LUFS`);
 }

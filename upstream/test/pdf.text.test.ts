@@ -31,7 +31,6 @@ const pageOfLines = (texts: readonly string[]): DrawnPage =>
 
 const draw = (page: DrawnPage) => pdf.draw([page], failingPictureLoader, defaultPdfOptions);
 
-/** poppler marks the direction of its lines. */
 const withoutDirectionMarks = (lines: readonly string[]): string[] =>
   lines.map((line) => line.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '').trim());
 

@@ -36,7 +36,6 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** Renders a small square video. */
 async function render(code: string, texts: LayerData['texts']) {
   const template = videoDocuments.get(code);
   if (!template) throw new Error(`there is no template ${code}`);
@@ -61,7 +60,6 @@ async function render(code: string, texts: LayerData['texts']) {
   return { directory, seconds, poster };
 }
 
-/** Periods of two seconds or more whose frames do not differ. */
 const stillPeriodsOf = (directory: string): string[] => {
   const filter = ['-i', 'video.mp4', '-an', '-vf', 'freezedetect=d=2', '-f', 'null', '-'];
   const { stderr } = runProgram('ffmpeg', ['-nostats', ...filter], { cwd: directory });

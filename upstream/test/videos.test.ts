@@ -148,10 +148,8 @@ const overlap = (one: Area, other: Area): number =>
     Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y),
   );
 
-/** A curtain or a picture may open the video. */
 const START_SECONDS = 1.2;
 
-/** Opacity, from 0 to 1, of the text that is seen best. */
 const strongestTextAt = (page: DrawnPage, second: number): number =>
   Math.max(
     0,

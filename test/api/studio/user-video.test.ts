@@ -161,7 +161,6 @@ describe('the preview of a promotional video', () => {
   test('the video preview draws the moment of the edited field and returns the text of each field', async () => {
     const first = (await getPreview()).body.data;
     expect(first).toMatchObject({ width: 1080, height: 1080 });
-    // Nobody typed an offer, so its scene is left out.
     expect(first.seconds).toBeCloseTo(8.4, 1);
     expect(first.fields.find(({ key }: { key: string }) => key === 'offer')).toMatchObject({
       says: '',
