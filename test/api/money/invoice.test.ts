@@ -37,6 +37,7 @@ import { type Client, startWorld, type World } from '../../lib/world.ts';
 let world: World;
 let admin: Client;
 let customer: Client;
+const userIdOf = async (browser: Client) => (await browser.get('/api/v1/user').expect(200)).body.data.userId;
 const year = financialYearOf(todayInIndia());
 const month = todayInIndia().slice(0, 7);
 
@@ -453,11 +454,17 @@ describe('access to invoices of others', () => {
     expect(ofHome.map((row) => row.recordNo)).toContain(recordNo);
     // An agency's list omits invoices that the agency received from the platform.
     expect((await list(admin)).some(({ kind }) => kind === 'annual')).toBe(false);
-    // The list shows a reader which documents the reader may not open.
+    // Staff with a limited reach reads the invoices of its businesses only.
     const reader = await world.as('permittedFranchisee');
-    for (const row of await list(reader))
-      await requestInvoice(reader, row.recordNo, row.series).expect(row.mayOpen ? 200 : 404);
-    expect((await list(reader)).find((row) => row.recordNo === recordNo)?.mayOpen).toBe(false);
+    await requestInvoice(reader, recordNo).expect(404);
+    const ownRecordNo = await recordSubscription({ admin, customer: reader }, { userId: await userIdOf(customer) });
+    const readable = await list(reader);
+    expect(readable.map((row) => row.recordNo)).toContain(ownRecordNo);
+    expect(readable.map((row) => row.recordNo)).not.toContain(recordNo);
+    for (const row of readable) await requestInvoice(reader, row.recordNo, row.series).expect(200);
+    const { text } = await reader.get('/api/v1/invoice/export').query({ month }).expect(200);
+    expect(text).toContain(readable[0]?.number);
+    expect(text).not.toContain(number);
     for (const browser of [customer, admin]) expect((await list(browser)).every(({ mayOpen }) => mayOpen)).toBe(true);
     for (const person of ['creator', 'adminWithoutBilling'] as const) {
       const refused = await world.as(person);

@@ -1,3 +1,4 @@
+import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { byteOrderMark, csvLine } from '@parichay/shared/platform/lib/csv.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
@@ -65,11 +66,12 @@ export type ExportRow = InvoiceRow & Pick<Selectable<Database['payment_grant']>,
 /** Serials restart only with a financial year, so they sort within a month. */
 export async function pageOfMonth(
   tx: Tx,
+  actor: Actor,
   agencyId: string,
   month: string,
   after: ExportRow | undefined,
 ): Promise<ExportRow[]> {
-  const rows = invoicesIssuedBy(tx, agencyId)
+  const rows = invoicesIssuedBy(tx, actor, agencyId)
     .innerJoin('payment_grant', 'payment_grant.record_no', 'invoice.record_no')
     .select(['payment_grant.reference', 'payment_grant.sold_on', 'payment_grant.mode'])
     .where(issuedInMonth(month))

@@ -5,7 +5,7 @@ import { type Actor, isSuperadmin, mayCall } from '@parichay/shared/platform/acc
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { reachOf } from '../../platform/database/reach.ts';
+import { businessReachCondition, seesAllBusinesses } from '../../platform/database/reach.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { translatedDescription } from './invoice-facts.ts';
 import type { InvoiceRow } from './invoice-pdf.ts';
@@ -14,20 +14,11 @@ import type { InvoiceTexts } from './invoice-texts.ts';
 /** Includes invoices of businesses in the trash. An agency's own purchases need access to billing. */
 function invoiceReachCondition(actor: Actor): RawBuilder<boolean> {
   if (isSuperadmin(actor)) return sql`true`;
-  const reach = reachOf(actor);
-  const businessMatches = (condition: RawBuilder<boolean>) =>
-    sql<boolean>`exists (select from business where business.business_id = invoice.business_id and ${condition})`;
-  switch (reach.kind) {
-    case 'none':
-      return sql`false`;
-    case 'of-user':
-      return businessMatches(sql`business.user_id = ${reach.userId}
-        and (business.invoices_since is null or invoice.issued_at >= business.invoices_since)`);
-    case 'made-by':
-      return businessMatches(sql`business.made_by_franchisee_id = ${reach.franchiseeId}`);
-    case 'agency':
-      return mayCall(actor, agencyBillingAdmins) ? sql`true` : sql`invoice.business_id is not null`;
-  }
+  if (seesAllBusinesses(actor))
+    return mayCall(actor, agencyBillingAdmins) ? sql`true` : sql`invoice.business_id is not null`;
+  const sinceOwned = sql`(business.invoices_since is null or invoice.issued_at >= business.invoices_since)`;
+  return sql`exists (select from business where business.business_id = invoice.business_id
+    and ${businessReachCondition(actor)} and ${actor.kind === 'customer' ? sinceOwned : sql`true`})`;
 }
 
 export const invoicesInReach = (tx: Tx, actor: Actor) =>
@@ -60,8 +51,9 @@ export const issuedInMonth = (month: string) =>
   sql<boolean>`invoice.issued_on >= ${`${month}-01`}::date
     and invoice.issued_on < ${`${month}-01`}::date + interval '1 month'`;
 
-export const invoicesIssuedBy = (tx: Tx, agencyId: string | null) => {
-  const rows = tx.selectFrom('invoice').selectAll('invoice');
+/** Staff with a limited reach gets only invoices of businesses in reach. */
+export const invoicesIssuedBy = (tx: Tx, actor: Actor, agencyId: string | null) => {
+  const rows = seesAllBusinesses(actor) ? tx.selectFrom('invoice').selectAll('invoice') : invoicesInReach(tx, actor);
   return agencyId === null ? rows : rows.where('invoice.seller_agency_id', '=', agencyId);
 };
 

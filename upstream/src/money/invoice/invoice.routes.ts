@@ -63,7 +63,7 @@ export function invoiceHandlers({ media, pdf }: { media: MediaStore; pdf: Pdf })
       const rows =
         actor.kind === 'customer'
           ? invoicesInReach(tx, actor)
-          : invoicesIssuedBy(tx, await requestedAgencyId(tx, actor, query.agencyId));
+          : invoicesIssuedBy(tx, actor, await requestedAgencyId(tx, actor, query.agencyId));
       const monthRows = query.month ? rows.where(issuedInMonth(query.month)) : rows;
       const matchingRows = query.search
         ? monthRows.where('invoice.number', 'ilike', likePatternContaining(query.search))
@@ -80,7 +80,8 @@ export function invoiceHandlers({ media, pdf }: { media: MediaStore; pdf: Pdf })
     'GET /invoice/export': preparedHandler<ExportCall, BinaryResponse>({
       before: async ({ actor, query, inTransaction }) => {
         const { agency_id } = await inTransaction((tx) => agencyRowInReach(tx, actor, query.agencyId));
-        const pageAfter = (last?: ExportRow) => inTransaction((tx) => pageOfMonth(tx, agency_id, query.month, last));
+        const pageAfter = (last?: ExportRow) =>
+          inTransaction((tx) => pageOfMonth(tx, actor, agency_id, query.month, last));
         const first = await pageAfter();
         return new BinaryResponse(
           Readable.from(csvOfMonth(first, pageAfter, fileTexts[query.lang])),

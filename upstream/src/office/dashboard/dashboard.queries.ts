@@ -4,18 +4,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { overdueBillsSql } from '../../money/payment/month-bill.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { reachOf } from '../../platform/database/reach.ts';
+import { businessReachCondition } from '../../platform/database/reach.ts';
 import { startOfDayInIndia } from '../../platform/text/india.ts';
 import { soonDaysOfPlan } from '../../shop/business/business.queries.ts';
 
 type StaffDashboard = z.output<typeof staffDashboard>;
 
-function businessReachCondition(actor: Actor, agencyId: string | undefined): RawBuilder<boolean> {
-  const conditions = [sql<boolean>`business.deleted_at is null`];
+function countedBusinessesCondition(actor: Actor, agencyId: string | undefined): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`business.deleted_at is null`, businessReachCondition(actor)];
   if (!isSuperadmin(actor)) conditions.push(sql`business.agency_id = ${actor.agencyId}`);
   else if (agencyId) conditions.push(sql`business.agency_id = ${agencyId}`);
-  const reach = reachOf(actor);
-  if (reach.kind === 'made-by') conditions.push(sql`business.made_by_franchisee_id = ${reach.franchiseeId}`);
   return sql`${sql.join(conditions, sql` and `)}`;
 }
 
@@ -34,7 +32,7 @@ export async function staffDashboardCounts(
   agencyId: string | undefined,
   today: string,
 ): Promise<Omit<StaffDashboard, 'kind' | 'outstandingPaise' | 'firstSteps'>> {
-  const businesses = businessReachCondition(actor, agencyId);
+  const businesses = countedBusinessesCondition(actor, agencyId);
   // PDF cards and videos are deleted with their business, so counting all needs no join.
   const isEveryAgency = isSuperadmin(actor) && agencyId === undefined;
   const cards = countedRowsSql('card', businesses, false);

@@ -6,7 +6,7 @@ import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { businessNatures } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { designs, filterStatuses } from '@parichay/shared/shop/card/card.lists.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { reachOf } from '../../platform/database/reach.ts';
+import { businessReachCondition } from '../../platform/database/reach.ts';
 import { fileTexts } from '../../platform/files/file-texts.ts';
 import { type BinaryResponse, type Handlers, preparedHandler } from '../../platform/http/handle.ts';
 import { startOfDayInIndia } from '../../platform/text/india.ts';
@@ -36,13 +36,10 @@ import { createReportFile, type Report } from './report-file.ts';
 type BusinessReportCall = Contract['GET /reports/project-report/business'];
 type CardReportCall = Contract['GET /reports/project-report/digital-card'];
 
-function reachConditions(actor: Actor): RawBuilder<boolean>[] {
-  const reach = reachOf(actor);
-  return [
-    sql`business.deleted_at is null`,
-    ...(reach.kind === 'made-by' ? [sql<boolean>`business.made_by_franchisee_id = ${reach.franchiseeId}`] : []),
-  ];
-}
+const reachConditions = (actor: Actor): RawBuilder<boolean>[] => [
+  sql`business.deleted_at is null`,
+  businessReachCondition(actor),
+];
 
 function businessReport(actor: Actor, query: Parsed<BusinessReportCall>['query'], today: string): Report {
   const texts = fileTexts[query.lang];

@@ -5,7 +5,7 @@ import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { isProductList } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { reachOf } from '../../platform/database/reach.ts';
+import { businessReachCondition } from '../../platform/database/reach.ts';
 import { iso, likePatternContaining } from '../../platform/database/rows.ts';
 import { pdfTemplates } from '../../studio/pdf-card/pdf-card-documents.ts';
 import { isDeletedByStaff } from './trash.rules.ts';
@@ -16,16 +16,9 @@ export const isRestorableCondition = (deletedAt: string) =>
   sql<boolean>`${sql.ref(deletedAt)} > now() - ${trashRetentionDays} * interval '1 day'`;
 
 function trashReachCondition(actor: Actor): RawBuilder<boolean> {
-  const reach = reachOf(actor);
   const own = isSuperadmin(actor) ? sql`true` : sql`coalesce(trash_entry.agency_id = ${actor.agencyId}, true)`;
-  const businesses = {
-    agency: sql`true`,
-    'of-user': sql`business.user_id = ${reach.kind === 'of-user' ? reach.userId : null}`,
-    'made-by': sql`business.made_by_franchisee_id = ${reach.kind === 'made-by' ? reach.franchiseeId : null}`,
-    none: sql`false`,
-  }[reach.kind];
   return sql<boolean>`case when trash_entry.business_id is null then ${own}
-    else customer.deleted_at is null and ${businesses} end`;
+    else customer.deleted_at is null and ${businessReachCondition(actor)} end`;
 }
 
 const deletedByCondition = (actor: Actor, deleter: TrashDeleter): RawBuilder<boolean> => {

@@ -1,4 +1,5 @@
 import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Source: docs/decisions.md, "Reach". */
 export type Reach =
@@ -17,4 +18,21 @@ export function reachOf(actor: Actor): Reach {
   const seesAll =
     actor.roles.includes('admin') || actor.roles.includes('franchisee-with-all-card-access') || isSuperadmin(actor);
   return seesAll ? { kind: 'agency' } : { kind: 'made-by', franchiseeId: actor.franchiseeId };
+}
+
+export const seesAllBusinesses = (actor: Actor): boolean => reachOf(actor).kind === 'agency';
+
+/** Condition on a row of `business`. */
+export function businessReachCondition(actor: Actor): RawBuilder<boolean> {
+  const reach = reachOf(actor);
+  switch (reach.kind) {
+    case 'agency':
+      return sql`true`;
+    case 'of-user':
+      return sql`business.user_id = ${reach.userId}`;
+    case 'made-by':
+      return sql`business.made_by_franchisee_id = ${reach.franchiseeId}`;
+    case 'none':
+      return sql`false`;
+  }
 }

@@ -11,7 +11,7 @@ import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from '
 import { ownersLanguage } from '../../people/account/owners-language.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { planCacheMarker } from '../../platform/database/plan-cache.ts';
-import { reachOf } from '../../platform/database/reach.ts';
+import { businessReachCondition } from '../../platform/database/reach.ts';
 import { iso } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
@@ -226,12 +226,7 @@ export function limitToReach<T extends keyof Database, O>(
   query: SelectQueryBuilder<Database, T | 'business', O>,
   actor: Actor,
 ): SelectQueryBuilder<Database, T | 'business', O> {
-  const reach = reachOf(actor);
-  if (reach.kind === 'agency') return query;
-  if (reach.kind === 'none') return query.where(sql<boolean>`false`);
-  return reach.kind === 'of-user'
-    ? query.where(sql<boolean>`business.user_id = ${reach.userId}`)
-    : query.where(sql<boolean>`business.made_by_franchisee_id = ${reach.franchiseeId}`);
+  return query.where(businessReachCondition(actor));
 }
 
 export const businessQuery = (tx: Tx) =>

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { loadListPage } from '../../platform/database/list-page.ts';
-import { reachOf } from '../../platform/database/reach.ts';
+import { seesAllBusinesses } from '../../platform/database/reach.ts';
 import { likePatternsOf, MAX_SEARCH_MATCHES, phoneLikePattern } from '../../platform/database/search.ts';
 import { startOfDayInIndia } from '../../platform/text/india.ts';
 import { agencyNameColumn } from '../business/business.queries.ts';
@@ -21,8 +21,6 @@ export const requireStaff = (actor: Actor): StaffActor => {
   if (actor.kind !== 'staff') throw new ApiError('not_allowed');
   return actor;
 };
-
-const seesAllBusinesses = (actor: Actor): boolean => reachOf(actor).kind === 'agency';
 
 function staffEnquiryQuery(tx: Tx, actor: StaffActor) {
   const madeByReader = sql<boolean>`business.made_by_franchisee_id is not distinct from ${actor.franchiseeId}`;
