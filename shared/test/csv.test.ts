@@ -37,6 +37,10 @@ test('unescaping an escaped CSV cell returns the original text', () => {
   for (const text of [...phones, ...texts(20_000)]) expect(unescapeFormula(escapeFormula(text))).toBe(text);
 });
 
-test('no escaped CSV cell begins like a formula, except for phone numbers', () => {
+test('no escaped CSV cell begins like a formula, except for phone numbers and negative amounts', () => {
   for (const text of texts(20_000)) expect(escapeFormula(text)).toMatch(/^(?![=+\-@＝\t\n])|^\+\d+( \d+)+$/);
+  expect(['-999.50', '-1+1', '-999.50+1', '-cmd'].map(escapeFormula)).toEqual([
+    '-999.50',
+    ...["'-1+1", "'-999.50+1", "'-cmd"],
+  ]);
 });

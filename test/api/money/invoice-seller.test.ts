@@ -122,7 +122,7 @@ describe("the numbering of a seller's invoices", () => {
 });
 
 describe("the CSV export of an agency's invoices for its accountant", () => {
-  test('the CSV export of invoices has each document of a month once, invoices first, and escapes formulas', async () => {
+  test('the CSV export of invoices has each document of a month once, invoices first, credit notes negative, and escapes formulas', async () => {
     const evil = await recordPayment({ businessName: '=HYPERLINK("x")' }, { pricePaise: 99_900 });
     await reversePayment(evil).expect(200);
     const answer = await admin.get('/api/v1/invoice/export').query({ month }).expect(200);
@@ -139,7 +139,7 @@ describe("the CSV export of an agency's invoices for its accountant", () => {
     expect(numbers.findIndex(isNote)).toBe(numbers.filter((number) => !isNote(number)).length);
     const last = lines.at(-1) ?? '';
     expect(last).toContain(`"Credit note","${todayInIndia()}","'=HYPERLINK(""x"")"`);
-    expect(last).toContain('"18","846.62","76.19","76.19","0.00","999.00"');
+    expect(last).toContain('"18","-846.62","-76.19","-76.19","0.00","-999.00"');
     await customer.get('/api/v1/invoice/export').query({ month }).expect(403);
   });
 });

@@ -6,9 +6,15 @@ const formulaStartPattern = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
 
 /** Phone numbers need no escape: spreadsheets neither compute them nor convert them, because of the blank. */
 const spacedPhonePattern = /^\+\d+( \d+)+$/;
+const negativeAmountPattern = /^-\d+\.\d\d$/;
 
 export const escapeFormula = (text: string): string =>
-  formulaStartPattern.test(text) && !spacedPhonePattern.test(text) ? `'${text}` : text;
+  formulaStartPattern.test(text) && !spacedPhonePattern.test(text) && !negativeAmountPattern.test(text)
+    ? `'${text}`
+    : text;
+
+/** Rupees with two decimals. */
+export const csvAmount = (paise: number): string => (paise / 100).toFixed(2);
 
 export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && formulaStartPattern.test(cell.slice(1)) ? cell.slice(1) : cell;

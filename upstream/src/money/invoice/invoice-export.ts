@@ -1,5 +1,5 @@
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
-import { byteOrderMark, csvLine } from '@parichay/shared/platform/lib/csv.ts';
+import { byteOrderMark, csvAmount, csvLine } from '@parichay/shared/platform/lib/csv.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -7,8 +7,6 @@ import type { FileTexts } from '../../platform/files/file-texts.ts';
 import { invoicesIssuedBy, issuedInMonth } from './invoice.queries.ts';
 import { supplyStateOf } from './invoice-facts.ts';
 import { documentKindOf, type InvoiceRow } from './invoice-pdf.ts';
-
-/* Amounts are in rupees and positive; the type distinguishes credit notes. */
 
 const PAGE_SIZE = 500;
 
@@ -34,11 +32,11 @@ const columnHeadingsOf = (texts: FileTexts): string[] => [
   texts.mode,
 ];
 
-const rupees = (paise: string): string => (Number(paise) / 100).toFixed(2);
-
 function csvLineOf(row: ExportRow, texts: FileTexts): string {
   const { buyer, description, sac, rate, paymentId } = row.facts;
   const state = supplyStateOf(row.facts);
+  const sign = row.series === 'credit_note' ? -1 : 1;
+  const amount = (paise: string) => (Number(paise) === 0 ? csvAmount(0) : csvAmount(sign * Number(paise)));
   return csvLine([
     row.number,
     texts[documentKindOf(row)],
@@ -49,11 +47,11 @@ function csvLineOf(row: ExportRow, texts: FileTexts): string {
     description,
     sac,
     row.tax_kind === 'none' ? '' : String(rate),
-    rupees(row.taxable_paise),
-    rupees(row.cgst_paise),
-    rupees(row.sgst_paise),
-    rupees(row.igst_paise),
-    rupees(row.total_paise),
+    amount(row.taxable_paise),
+    amount(row.cgst_paise),
+    amount(row.sgst_paise),
+    amount(row.igst_paise),
+    amount(row.total_paise),
     row.against_number ?? '',
     paymentId ?? row.reference,
     row.sold_on,

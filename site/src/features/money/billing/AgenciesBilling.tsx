@@ -1,4 +1,5 @@
 import type { AgencyDues } from '@parichay/shared/money/billing/month-payment.endpoints.ts';
+import { csvAmount } from '@parichay/shared/platform/lib/csv.ts';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
@@ -35,7 +36,7 @@ const columns: readonly Column<AgencyDues>[] = [
     header: t('billing.outstanding'),
     isNumeric: true,
     hasLabelOnPhone: true,
-    text: ({ outstandingPaise }) => String(outstandingPaise / 100),
+    text: ({ outstandingPaise }) => csvAmount(outstandingPaise),
     cell: ({ outstandingPaise }) => (
       <strong className="tabular" data-owed={outstandingPaise > 0 || undefined}>
         {rupees(outstandingPaise)}
@@ -55,7 +56,7 @@ const columns: readonly Column<AgencyDues>[] = [
     header: t('billing.paidInAll'),
     isNumeric: true,
     hasLabelOnPhone: true,
-    text: ({ paidPaise }) => String(paidPaise / 100),
+    text: ({ paidPaise }) => csvAmount(paidPaise),
     cell: ({ paidPaise }) => <span className="tabular">{rupees(paidPaise)}</span>,
   },
   paidUntilColumn('annualUntil'),

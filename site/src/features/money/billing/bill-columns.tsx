@@ -1,5 +1,6 @@
 import { type BillState, billStateOf } from '@parichay/shared/money/billing/bill.rules.ts';
 import type { MonthBill } from '@parichay/shared/money/billing/month-payment.endpoints.ts';
+import { csvAmount } from '@parichay/shared/platform/lib/csv.ts';
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
@@ -38,7 +39,7 @@ const billColumnsFor = (isPlatform: boolean): readonly Column<MonthBill>[] => [
     header: t('billing.amount'),
     isNumeric: true,
     hasLabelOnPhone: true,
-    text: ({ amountPaise }) => String(amountPaise / 100),
+    text: ({ amountPaise }) => csvAmount(amountPaise),
     cell: ({ amountPaise }) => <strong className="tabular">{rupees(amountPaise)}</strong>,
   },
   {

@@ -1,4 +1,5 @@
 import type { CommissionMonth } from '@parichay/shared/money/commission/commission.endpoints.ts';
+import { csvAmount } from '@parichay/shared/platform/lib/csv.ts';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
 import { locale, rupees, t } from '../../../kit/ui/text/messages.ts';
@@ -24,7 +25,7 @@ const moneyColumn = (
   header: t(`commission.${id}`),
   isNumeric: true,
   hasLabelOnPhone: true,
-  text: (row) => String(paiseOf(row) / 100),
+  text: (row) => csvAmount(paiseOf(row)),
   cell: (row) => (id === 'commission' ? <strong>{rupees(paiseOf(row))}</strong> : rupees(paiseOf(row))),
 });
 

@@ -6,6 +6,7 @@ import {
   type NamedRevenuePeriod,
   revenuePeriods,
 } from '@parichay/shared/office/report/revenue.rules.ts';
+import { csvAmount } from '@parichay/shared/platform/lib/csv.ts';
 
 export type RevenueSelection = DateRange & { span: NamedRevenuePeriod | 'own' };
 
@@ -56,14 +57,12 @@ export interface RevenueCsvLabels {
   staff(row: Revenue['staff'][number], split: StaffSplit): string;
 }
 
-const csvRupees = (paise: number): string => (paise / 100).toFixed(2);
-
 export function revenueCsvRows(report: Revenue, labels: RevenueCsvLabels): string[][] {
   const rowOf = (section: string, item: string, { count, paise }: RevenueSum) => [
     section,
     item,
     String(count),
-    csvRupees(paise),
+    csvAmount(paise),
   ];
   const totalRows = (['sales', 'firstPurchases', 'renewals', 'balances', 'others', 'refunds'] as const).map((one) =>
     rowOf(labels.of(one), labels.all, report[one]),

@@ -1,3 +1,4 @@
+import { csvAmount } from '@parichay/shared/platform/lib/csv.ts';
 import './plans.css';
 import Pencil from 'icon:pencil';
 import Trash2 from 'icon:trash';
@@ -40,7 +41,7 @@ export const columns: readonly Column<SubscriptionPlan>[] = [
     id: 'price',
     header: t('plans.price'),
     width: '96px',
-    text: ({ pricePaise }) => String(pricePaise / 100),
+    text: ({ pricePaise }) => csvAmount(pricePaise),
     cell: ({ pricePaise }) => <strong className="plan-price">{rupees(pricePaise)}</strong>,
     isNumeric: true,
   },
@@ -56,7 +57,7 @@ export const columns: readonly Column<SubscriptionPlan>[] = [
     id: 'perMonth',
     header: t('plans.perMonth'),
     width: '96px',
-    text: (row) => String(pricePaisePerMonth(row) / 100),
+    text: (row) => csvAmount(pricePaisePerMonth(row)),
     cell: monthlyPriceText,
     isNumeric: true,
     hasLabelOnPhone: true,

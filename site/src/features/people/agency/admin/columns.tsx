@@ -1,3 +1,4 @@
+import { csvAmount } from '@parichay/shared/platform/lib/csv.ts';
 import './agencies-admin.css';
 import { useStore } from '@nanostores/react';
 import type { AgencySummary } from '@parichay/shared/office/dashboard/dashboard.endpoints.ts';
@@ -94,7 +95,7 @@ export const columns: readonly Column<Agency>[] = [
   {
     id: 'perCard',
     header: t('agencies.perCardPaise'),
-    text: ({ configuration }) => String(configuration.prices.perCardPaise / 100),
+    text: ({ configuration }) => csvAmount(configuration.prices.perCardPaise),
     cell: ({ configuration }) => <span className="tabular">{rupees(configuration.prices.perCardPaise)}</span>,
     width: '128px',
     isNumeric: true,

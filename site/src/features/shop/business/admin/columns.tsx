@@ -1,4 +1,5 @@
 import { isSendingHour } from '@parichay/shared/office/outbox/sending-hours.ts';
+import { csvAmount } from '@parichay/shared/platform/lib/csv.ts';
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
@@ -133,7 +134,7 @@ export const businessColumnsFor = (screen: ListScreen<Business>): readonly Colum
     width: '112px',
     isNumeric: true,
     hasLabelOnPhone: true,
-    text: ({ forStaff }) => (forStaff?.lastPlan?.amountPaise ? String(forStaff.lastPlan.amountPaise / 100) : ''),
+    text: ({ forStaff }) => (forStaff?.lastPlan?.amountPaise ? csvAmount(forStaff.lastPlan.amountPaise) : ''),
     cell: ({ forStaff }) => (forStaff?.lastPlan?.amountPaise ? rupees(forStaff.lastPlan.amountPaise) : '–'),
   },
   {
@@ -142,7 +143,7 @@ export const businessColumnsFor = (screen: ListScreen<Business>): readonly Colum
     width: '112px',
     isNumeric: true,
     hasLabelOnPhone: true,
-    text: ({ forStaff }) => (forStaff?.duePaise ? String(forStaff.duePaise / 100) : ''),
+    text: ({ forStaff }) => (forStaff?.duePaise ? csvAmount(forStaff.duePaise) : ''),
     cell: ({ forStaff }) => (forStaff?.duePaise ? rupees(forStaff.duePaise) : '–'),
   },
   {
