@@ -138,6 +138,8 @@ describe.each(staffDevices)('selecting rows of the business list, on $name', (de
       .waitFor();
     await amount.fill('450');
     await dialog(page).getByText('12,600').waitFor();
+    const staysDue = t('business-many.staysDue_other', { amount: formatRupees(5_000, device.locale) });
+    expect(await dialog(page).getByRole('checkbox', { name: staysDue }).isChecked()).toBe(true);
     await dialog(page).getByLabel(t('payments-admin.mode')).selectOption('cash');
     await dialog(page).getByLabel(t('payments-admin.note'), { exact: true }).fill('Paid at the camp');
     await expectAccessible(page);
@@ -156,11 +158,11 @@ describe.each(staffDevices)('selecting rows of the business list, on $name', (de
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('table-notice');
     await expect.poll(() => countSelected(page)).toBe(0);
     const { rows } = await world.upstream.database.raw.query(
-      `select count(*)::int as paid, max(amount_paise)::int as most, max(mode) as mode from payment_grant where note = 'Paid at the camp' and business_id in
+      `select count(*)::int as paid, max(amount_paise)::int as most, min(due_paise)::int as due, max(mode) as mode from payment_grant where note = 'Paid at the camp' and business_id in
          (select business_id from business where business_name like $1)`,
       [`${namePrefix} %`],
     );
-    expect(rows).toEqual([{ paid: 28, most: 45_000, mode: 'cash' }]);
+    expect(rows).toEqual([{ paid: 28, most: 45_000, due: 5_000, mode: 'cash' }]);
     await context.close();
     expect(pageErrors).toEqual([]);
   });

@@ -173,6 +173,21 @@ describe('recording a plan for many businesses in one request', () => {
     expect(await outcomes(admin, 'subscription-payment', ids, tomorrow)).toEqual(['invalid_input', 'invalid_input']);
   });
 
+  test('a plan recorded below its price for many businesses leaves the same due with each, and never more than the rest', async () => {
+    const subscriptionPlanId = await makePlanId(admin, 'Part paid at the camp');
+    const ids = [(await makeBusinessFor(admin)).businessId, (await makeBusinessFor(admin)).businessId];
+    const duePaise = planInput.pricePaise - 45_000;
+    const more = { subscriptionPlanId, paymentAmount: 45_000 };
+    const tooMuch = { ...more, duePaise: duePaise + 1 };
+    expect(await outcomes(admin, 'subscription-payment', ids, tooMuch)).toEqual(['invalid_input', 'invalid_input']);
+    expect(await outcomes(admin, 'subscription-payment', ids, { ...more, duePaise })).toEqual([null, null]);
+    for (const businessId of ids) {
+      const { body } = await admin.get('/api/v1/business/subscription-payment').query({ businessId }).expect(200);
+      expect(body.data.items).toMatchObject([{ amountPaise: 45_000, duePaise }]);
+      expect((await businessOf(businessId)).forStaff?.duePaise).toBe(duePaise);
+    }
+  });
+
   test("recording an unknown or another agency's plan for many businesses answers 404 and records nothing", async () => {
     const theirs = await makePlanId(await world.as('adminOfOtherAgency'), 'Theirs');
     const { businessId } = await makeBusinessFor(admin);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { manualPaymentDetails, manualRecord } from '../../money/payment/payment.fields.ts';
+import { duePaise, manualPaymentDetails, manualRecord } from '../../money/payment/payment.fields.ts';
 import { adminOnly, manualPaymentRecorders, staffOnly } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { errorCodes } from '../../platform/lib/error-codes.ts';
@@ -36,13 +36,15 @@ export const businessManyEndpoints = {
     response,
   }),
   'POST /business/many/subscription-payment': endpoint({
-    summary: 'Record a manual payment of one plan for each of many businesses; remaining time is kept',
+    summary:
+      'Record a manual payment of one plan for each of many businesses, each with the same due; remaining time is kept',
     access: manualPaymentRecorders,
     body: z.strictObject({
       businessIds,
       subscriptionPlanId: subscriptionPlanNumber,
       ...manualPaymentDetails,
       note: manualRecord.note,
+      duePaise,
     }),
     response,
   }),

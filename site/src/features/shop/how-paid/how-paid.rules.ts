@@ -25,6 +25,12 @@ export const emptyPayment = (today: string): PaymentInput => ({
   confirmedMorePaise: null,
 });
 
+/** Paise of the price that the payment leaves unpaid. */
+export const restPaiseOf = (
+  { amountPaise }: Pick<PaymentInput, 'amountPaise'>,
+  pricePaise: number | null | undefined,
+): number => Math.max(0, (pricePaise ?? 0) - (amountPaise ?? pricePaise ?? 0));
+
 export const earliestPaidOn = '2000-01-01';
 
 export function paymentFaultsOf(

@@ -18,8 +18,9 @@ import { Sheet } from '../../../../kit/ui/overlay/Sheet.tsx';
 import { failureText, rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { $may } from '../../../people/access/access.store.ts';
 import { franchisee } from '../../../people/session/franchisee.store.ts';
-import { emptyPayment, paymentBodyOf, paymentFaultsOf } from '../../../shop/how-paid/how-paid.rules.ts';
+import { emptyPayment, paymentBodyOf, paymentFaultsOf, restPaiseOf } from '../../../shop/how-paid/how-paid.rules.ts';
 import { PaymentFields } from '../../../shop/how-paid/PaymentFields.tsx';
+import { RestDueChoice } from '../../../shop/how-paid/RestDueChoice.tsx';
 import { CustomPlanDialog } from '../../../shop/plan/CustomPlanDialog.tsx';
 import type { PlanInput } from '../../../shop/plan/plan.rules.ts';
 import { planLengthText } from '../../../shop/plan/plan-length.ts';
@@ -123,7 +124,7 @@ function RecordForm({ business, payments, offer, onClose }: Props & { offer: Pay
   const [isRestDue, setRestDue] = useState(true);
   const mayRecordCardOnly = useStore($may)('POST /card-payment') && choice !== null && 'plan' in choice;
   const isCardOnly = mayRecordCardOnly && isCardOnlyChecked;
-  const restPaise = isCardOnly ? 0 : Math.max(0, (pricePaise ?? 0) - (entered.amountPaise ?? pricePaise ?? 0));
+  const restPaise = isCardOnly ? 0 : restPaiseOf(entered, pricePaise);
   const now = Date.now();
   const hasRunningPlan = hasPlanTimeLeft(business, now);
   // After the plan has expired, the new period always starts today.
@@ -209,12 +210,10 @@ function RecordForm({ business, payments, offer, onClose }: Props & { offer: Pay
             onChange={(change) => setEntered({ ...entered, ...change })}
           />
           {restPaise > 0 && (
-            <Choice
-              id="record-due"
+            <RestDueChoice
               label={t('payments-admin.staysDue', { amount: rupees(restPaise) })}
-              description={t('payments-admin.staysDueLine')}
-              checked={isRestDue}
-              onChange={({ target }) => setRestDue(target.checked)}
+              isDue={isRestDue}
+              onChange={setRestDue}
             />
           )}
           <InputField

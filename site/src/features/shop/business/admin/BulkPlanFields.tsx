@@ -10,18 +10,20 @@ import { InputField } from '../../../../kit/ui/form/fields.tsx';
 import { rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
-import type { PaymentInput } from '../../how-paid/how-paid.rules.ts';
+import { type PaymentInput, restPaiseOf } from '../../how-paid/how-paid.rules.ts';
 import { PaymentFields } from '../../how-paid/PaymentFields.tsx';
+import { RestDueChoice } from '../../how-paid/RestDueChoice.tsx';
 
 interface Props {
   rows: readonly Business[];
-  input: { subscriptionPlanId?: number; payment: PaymentInput; note: string };
+  input: { subscriptionPlanId?: number; payment: PaymentInput; isRestDue: boolean; note: string };
   isPlanMissing: boolean;
   faults: ComponentProps<typeof PaymentFields>['faults'];
   onChange(change: {
     subscriptionPlanId?: number;
     chosenPlan?: SubscriptionPlan;
     payment?: PaymentInput;
+    isRestDue?: boolean;
     note?: string;
   }): void;
 }
@@ -45,7 +47,8 @@ export function BulkPlanFields({ rows, input, isPlanMissing, faults, onChange }:
   if (error && !data) return <FailedPanel failure={error} onRetry={load} />;
   if (!data) return <AdminSkeleton />;
   const plan = data.find(({ subscriptionPlanId }) => subscriptionPlanId === input.subscriptionPlanId);
-  const { payment, note } = input;
+  const { payment, isRestDue, note } = input;
+  const restPaise = restPaiseOf(payment, plan?.pricePaise);
   const eachPaise = plan ? (payment.amountPaise === undefined ? plan.pricePaise : payment.amountPaise) : null;
   return (
     <>
@@ -82,6 +85,13 @@ export function BulkPlanFields({ rows, input, isPlanMissing, faults, onChange }:
         faults={faults}
         onChange={(changes) => onChange({ payment: { ...payment, ...changes } })}
       />
+      {restPaise > 0 && (
+        <RestDueChoice
+          label={t('business-many.staysDue', { count: rows.length, amount: rupees(restPaise) })}
+          isDue={isRestDue}
+          onChange={(isDue) => onChange({ isRestDue: isDue })}
+        />
+      )}
       <InputField
         id="many-note"
         label={t('payments-admin.note')}

@@ -6,7 +6,13 @@ import { type ReactNode, useState } from 'react';
 import { BulkSheet } from '../../../../kit/table/bulk/BulkSheet.tsx';
 import { rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
-import { emptyPayment, type PaymentInput, paymentBodyOf, paymentFaultsOf } from '../../how-paid/how-paid.rules.ts';
+import {
+  emptyPayment,
+  type PaymentInput,
+  paymentBodyOf,
+  paymentFaultsOf,
+  restPaiseOf,
+} from '../../how-paid/how-paid.rules.ts';
 import { AssignFields } from './AssignFields.tsx';
 import { BulkPlanFields } from './BulkPlanFields.tsx';
 import { BulkPublishCost } from './BulkPublishCost.tsx';
@@ -20,10 +26,14 @@ const bulkOutcomesOf = ({ outcomes }: { outcomes: readonly Answered[] }) =>
 interface BulkInput {
   subscriptionPlanId?: number;
   payment: PaymentInput;
+  isRestDue: boolean;
   note: string;
   franchiseeId: string;
   chosenPlan?: Pick<SubscriptionPlan, 'name' | 'pricePaise'>;
 }
+
+const duePaiseOf = ({ payment, isRestDue, chosenPlan }: BulkInput): number =>
+  isRestDue ? restPaiseOf(payment, chosenPlan?.pricePaise) : 0;
 
 function batchSenderFor(
   { kind }: BulkRequest,
@@ -35,7 +45,10 @@ function batchSenderFor(
       case 'plan':
         return bulkOutcomesOf(
           await call('POST /business/many/subscription-payment', {
-            body: { businessIds, subscriptionPlanId, ...paymentBodyOf(payment, todayInIndia()), note: note.trim() },
+            body: {
+              ...{ businessIds, subscriptionPlanId, note: note.trim(), duePaise: duePaiseOf(input) },
+              ...paymentBodyOf(payment, todayInIndia()),
+            },
           }),
         );
       case 'remind':
@@ -67,6 +80,7 @@ export function BusinessBulkSheet({ request, onClose }: { request: BulkRequest; 
   const { kind, rows, onDone, notify } = request;
   const [input, setChosen] = useState<BulkInput>(() => ({
     payment: emptyPayment(todayInIndia()),
+    isRestDue: true,
     note: '',
     franchiseeId: '',
   }));
@@ -94,13 +108,19 @@ export function BusinessBulkSheet({ request, onClose }: { request: BulkRequest; 
   };
   const { chosenPlan, payment } = input;
   const eachPaise = payment.amountPaise ?? chosenPlan?.pricePaise ?? 0;
+  const duePaise = duePaiseOf(input);
   const planQuestion = chosenPlan && {
     title: t('business-many.planQuestion', { plan: chosenPlan.name, count: rows.length }),
-    text: t('business-many.planQuestionText', {
-      count: rows.length,
-      price: rupees(eachPaise),
-      total: rupees(eachPaise * rows.length),
-    }),
+    text: [
+      duePaise > 0 && t('business-many.confirmDue', { count: rows.length, amount: rupees(duePaise) }),
+      t('business-many.planQuestionText', {
+        count: rows.length,
+        price: rupees(eachPaise),
+        total: rupees(eachPaise * rows.length),
+      }),
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
   const title = t(`business-many.title_${kind}`, { count: rows.length });
   return (
