@@ -31,6 +31,7 @@ export const notificationKinds = [
   'business_given',
   'business_received',
   'businesses_assigned',
+  'businesses_known',
   'account_change_failed',
   'customer_enquiry',
   'enquiry_handed',

@@ -36,6 +36,7 @@ export const notificationGroupByKind: Record<NotificationKind, NotificationGroup
   business_given: null,
   business_received: null,
   businesses_assigned: null,
+  businesses_known: null,
   account_change_failed: null,
   customer_enquiry: 'enquiries',
   enquiry_handed: 'enquiries',

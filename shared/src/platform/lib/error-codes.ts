@@ -46,6 +46,7 @@ export const errorCodes = {
   card_not_published: [409, 'This card was never published.'],
   card_limit_reached: [403, 'The agency lets this card have no more of these.'],
   business_day_limit_reached: [429, 'No more businesses can be added for this customer today. Please go on tomorrow.'],
+  business_out_of_reach: [409, 'Your agency already has this business. Please ask your admin.'],
   business_limit_reached: [403, 'This customer has as many businesses as one may have.'],
   changed_meanwhile: [409, 'Somebody else changed this in the meantime.'],
   already_exists: [409, 'This already exists.'],

@@ -240,7 +240,7 @@ export const businessEndpoints = {
     access: customerOrStaff,
     body: businessInput,
     response: z.object({ business }),
-    errors: ['changed_meanwhile', 'business_limit_reached', 'business_day_limit_reached'],
+    errors: ['changed_meanwhile', 'business_out_of_reach', 'business_limit_reached', 'business_day_limit_reached'],
   }),
   'POST /business/updateBusinessMetadata': endpoint({
     summary: 'Merge keys into the metadata of a business; null removes a key',

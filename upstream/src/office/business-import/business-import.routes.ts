@@ -13,7 +13,8 @@ import { tryInSavepoint } from '../../platform/database/savepoint.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
 import { businessesOfCustomer, businessInReach } from '../../shop/business/business.queries.ts';
 import { addBusiness } from '../../shop/business/business-save.ts';
-import { notifyOfAssignedBusinesses } from '../../shop/business/notify-assigned.ts';
+import { notifyOfAssignedBusinesses, notifyOfKnownBusinesses } from '../../shop/business/notify-of-businesses.ts';
+import { comparableName, findSameNameOutOfReach } from '../../shop/business/same-name.queries.ts';
 import { addDraftCard } from '../../shop/card/card-draft.ts';
 import { addressNotesOf, businessInputOf, importFieldsIn } from './business-import.rules.ts';
 import { secondPhoneOf } from './existing-business.rules.ts';
@@ -40,13 +41,15 @@ interface ImportOptions {
   /** Phone and name of earlier rows: a dry run writes nothing, and added businesses are not filled in. */
   seenBusinessKeys: Set<string>;
   assigned: { franchiseeId: string; businessId: string }[];
+  /** Businesses of the agency that are out of reach. */
+  known: Set<string>;
 }
 
 async function importRow(
   tx: Tx,
   actor: Actor,
   row: ImportRow,
-  { withCards, fillsMissing, isDryRun, seenBusinessKeys, assigned, resolveMigrated, cardChanged }: ImportOptions,
+  { withCards, fillsMissing, isDryRun, seenBusinessKeys, assigned, known, resolveMigrated, cardChanged }: ImportOptions,
 ): Promise<ImportedRow> {
   const { phoneNumber: typedPhone, ...cells } = row;
   const phoneNumber = toMobileE164(typedPhone);
@@ -66,7 +69,6 @@ async function importRow(
   if (fields.includes('businessName')) return refusedRow('invalid_input', fields, notes);
   const accountKey = { agencyId: actor.agencyId, audience: 'customer' as const, phoneNumber, email: null };
   const found = customerOfStoredAccount(await findAccount(tx, accountKey));
-  const comparableName = (name: string) => name.toLocaleLowerCase();
   const ownBusinesses = found ? await businessesOfCustomer(tx, actor, found.userId) : [];
   const existing = ownBusinesses.find(
     (one) => comparableName(one.business_name) === comparableName(input.businessName),
@@ -79,6 +81,11 @@ async function importRow(
     const fills = fillsMissing && !isDryRun;
     const readRow = { cells, input, skippedFields, migrated };
     return importExisting(tx, actor, existing.business_id, readRow, { fills, cardChanged, assigned });
+  }
+  const knownId = found && (await findSameNameOutOfReach(tx, actor, { ...found, businessName: input.businessName }));
+  if (knownId) {
+    known.add(knownId);
+    return refusedRow('business_out_of_reach', []);
   }
   seenBusinessKeys.add(key);
   if (isDryRun)
@@ -133,6 +140,7 @@ export const businessImportHandlers = {
     const { planNames, resolveMigrated } = await createMigratedFieldsReader(tx, actor);
     const options: ImportOptions = {
       assigned: [],
+      known: new Set(),
       withCards,
       fillsMissing,
       isDryRun,
@@ -147,6 +155,9 @@ export const businessImportHandlers = {
       const businessIds = businesses.map(({ businessId }) => businessId);
       await notifyOfAssignedBusinesses(tx, { franchiseeId, assignedBy: accountIdOf(actor), businessIds });
     }
+    const addedBy = accountIdOf(actor);
+    if (!isDryRun)
+      await notifyOfKnownBusinesses(tx, { agencyId: actor.agencyId, addedBy, businessIds: [...options.known] });
     return { rows: outcomes, planNames };
   },
 } satisfies Handlers;

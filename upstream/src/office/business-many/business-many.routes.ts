@@ -11,7 +11,7 @@ import { notifyAdmins } from '../../people/notification/staff.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
 import { businessInReach } from '../../shop/business/business.queries.ts';
-import { notifyOfAssignedBusinesses } from '../../shop/business/notify-assigned.ts';
+import { notifyOfAssignedBusinesses } from '../../shop/business/notify-of-businesses.ts';
 import { cardInReach, findCardOfBusiness, updateCard } from '../../shop/card/card.queries.ts';
 import { changeCardStatus } from '../../shop/card/card-status.ts';
 import { requirePlanInReach } from '../../shop/plan/plan.queries.ts';

@@ -1,8 +1,20 @@
 import { seesBilling } from '@parichay/shared/platform/access/roles.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { type NewNotification, notify, notifyOnce } from './notification.queries.ts';
 
 type NotificationContent = Pick<NewNotification, 'kind' | 'params' | 'url' | 'delayMinutes'>;
+
+export async function activeAdminIds(tx: Tx, agencyId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('franchisee')
+    .select('franchisee_id')
+    .where('agency_id', '=', agencyId)
+    .where('is_active', '=', true)
+    .where(sql<boolean>`'admin' = any(roles)`)
+    .execute();
+  return rows.map(({ franchisee_id }) => franchisee_id);
+}
 
 /**
  * Notifies active admins who see billing.

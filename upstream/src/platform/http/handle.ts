@@ -67,7 +67,10 @@ type HandlerResult<E extends Endpoint> = E extends { responseType: string }
   ? BinaryResponse
   : z.input<E['response']> | CallOutput<E>;
 
-type HandlerFunction<E extends Endpoint> = (context: Context<E>) => Promise<HandlerResult<E>>;
+/** A returned ApiError answers the call after the commit; a thrown one rolls back. */
+type WriteResult<E extends Endpoint> = HandlerResult<E> | ApiError;
+
+type HandlerFunction<E extends Endpoint> = (context: Context<E>) => Promise<WriteResult<E>>;
 
 export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -178,7 +181,7 @@ export function createRequestHandler<E extends Endpoint>(
       });
       const parseBody = () => ({ body: parseInput(endpoint.body, request.body, 'body') });
 
-      let result: HandlerResult<E>;
+      let result: WriteResult<E>;
       if ('before' in steps) {
         const { params, query } = parseParams();
         if (endpoint.upload) {
@@ -218,6 +221,7 @@ export function createRequestHandler<E extends Endpoint>(
         });
       }
 
+      if (result instanceof ApiError) throw result;
       await file?.discard();
       if (changedCards.size > 0) response.set(cardChangedHeader, changedCardsHeaderValue([...changedCards]));
       if (hasAgencyChanged) response.set(agencyChangedHeader, '1');

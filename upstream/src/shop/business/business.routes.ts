@@ -1,4 +1,5 @@
 import { toE164, toMobileE164 } from '@parichay/shared/people/auth/phone.ts';
+import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
@@ -14,6 +15,8 @@ import {
 } from './business.queries.ts';
 import { loadBusinessPage } from './business-list.ts';
 import { addBusiness, updateBusiness } from './business-save.ts';
+import { notifyOfKnownBusinesses } from './notify-of-businesses.ts';
+import { findSameNameOutOfReach } from './same-name.queries.ts';
 
 export const businessHandlers = {
   'GET /business': ({ actor, query, tx }) => loadBusinessPage(tx, actor, query, todayInIndia()),
@@ -72,6 +75,14 @@ export const businessHandlers = {
     { idField: 'businessId', read: ({ actor, tx, id }) => presentedBusinessInReach(tx, actor, id) },
     async ({ actor, body, tx, cardChanged }) => {
       if (body.businessId) await updateBusiness(tx, actor, body, body.businessId, cardChanged);
+      const { userId, businessName } = body;
+      const knownId =
+        body.businessId || !userId ? null : await findSameNameOutOfReach(tx, actor, { userId, businessName });
+      if (knownId) {
+        const { agencyId } = actor;
+        await notifyOfKnownBusinesses(tx, { agencyId, addedBy: accountIdOf(actor), businessIds: [knownId] });
+        return new ApiError('business_out_of_reach');
+      }
       const businessId = body.businessId ?? (await addBusiness(tx, actor, body));
       return { business: await presentedBusinessInReach(tx, actor, businessId) };
     },

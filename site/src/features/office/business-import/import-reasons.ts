@@ -28,13 +28,18 @@ const correctionHintsFor = (fields: readonly Column[], { faults, row }: ParsedRo
   ].filter((hint) => hint !== false);
 };
 
+const refusalKeys: Partial<Record<NonNullable<ImportedRow['code']>, 'tooMany' | 'known'>> = {
+  business_limit_reached: 'tooMany',
+  business_out_of_reach: 'known',
+};
+
 const refusalText = ({ fields, code }: ImportedRow, parsedRow: ParsedRow): string =>
   fields.length > 0
     ? [
         t('business-import.mend', { fields: fields.map(columnName).join(', ') }),
         ...correctionHintsFor(fields, parsedRow),
       ].join(' · ')
-    : t(code === 'business_limit_reached' ? 'business-import.tooMany' : 'business-import.notNow');
+    : t(`business-import.${(code && refusalKeys[code]) ?? 'notNow'}`);
 
 function noteText(note: ImportNote, { row }: ParsedRow, planNames: readonly string[]): string {
   const isAboutPlan = note === 'planUnknown' || note === 'planMissing';
