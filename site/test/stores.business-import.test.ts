@@ -14,6 +14,7 @@ describe('the import of a business list by API calls', () => {
   /** Numbers of the calls, from 1, whose answer is lost after they added rows. */
   let lostCalls: number[] = [];
   let callCount = 0;
+  let sentPhones: string[][] = [];
 
   beforeAll(() => server.start());
   afterAll(() => server.stop());
@@ -22,11 +23,13 @@ describe('the import of a business list by API calls', () => {
     addedPhones.clear();
     lostCalls = [];
     callCount = 0;
+    sentPhones = [];
     vi.resetModules();
     stubBrowser();
     store = await import('../src/features/office/business-import/import.store.ts');
     tableStore = await import('../src/features/office/business-import/import-table.store.ts');
     server.on('POST /business/importBusinesses', ({ body }) => {
+      sentPhones.push((body.rows as Row[]).map(({ phoneNumber }) => phoneNumber));
       const outcomeOf = ({ phoneNumber }: Row) => {
         if (addedPhones.has(phoneNumber)) return 'exists';
         if (body.isDryRun) return 'new';
@@ -63,6 +66,18 @@ describe('the import of a business list by API calls', () => {
       3,
       true,
     ]);
+  });
+
+  it('a row that repeats a row of an earlier call is checked together with that row', async () => {
+    const first = tableStore.$parsedRows.get()[0]?.row.phoneNumber ?? '';
+    sentPhones = [];
+    await store.setImportCell(25, 0, 'Shop A0');
+    await store.setImportCell(25, 1, first);
+    const withEarlierRow = sentPhones.filter((phones) => phones.length === 21);
+    expect(withEarlierRow.map((phones) => phones.slice(0, 2))).toEqual([[first, '9876543230']]);
+    sentPhones = [];
+    await store.setImportCell(0, 1, '9876599999');
+    expect(sentPhones.map((phones) => phones.length)).toEqual([20, 20]);
   });
 
   it('an imported row that repeats an earlier row is not counted as new until one of the two rows is changed', async () => {

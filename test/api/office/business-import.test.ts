@@ -754,18 +754,35 @@ describe('the second import of a list', () => {
     expect(await findBusinesses(businessName)).toMatchObject([{ email: null, version: 1 }]);
   });
 
-  test('a row that repeats a new business of the same import does not fill it in', async () => {
+  test('a row that repeats a new business of the same import fills in what that lacks and names what differs, as its dry run says', async () => {
     const phoneNumber = newPhone();
     const businessName = `Repeated ${phoneNumber}`;
     const rows = [
-      { phoneNumber, businessName },
       { phoneNumber, businessName, email: 'a@example.in' },
+      { phoneNumber, businessName, gstin: '24AAACC1206D1ZM', email: 'b@example.in', alternatePhoneNumber: newPhone() },
+      { phoneNumber, businessName, plan: 'Silver', paidUntil: until, amount: '999', gstin: '24AAACC1206D1ZM' },
     ];
-    expect(await outcomes(rows, { fillsMissing: true })).toMatchObject([
-      { outcome: 'added' },
-      { outcome: 'exists', missingFields: [] },
+    const second = { missingFields: ['alternatePhoneNumber', 'gstin'], differingFields: ['email'] };
+    const third = { missingFields: ['plan', 'paidUntil', 'amount'], differingFields: [] };
+    const options = { fillsMissing: true, withCards: true };
+    expect(await outcomes(rows, { ...options, isDryRun: true })).toMatchObject([
+      { outcome: 'new' },
+      { outcome: 'exists', businessId: null, ...second },
+      { outcome: 'exists', businessId: null, ...third },
     ]);
-    expect(await findBusinesses(businessName)).toMatchObject([{ email: null }]);
+    expect(await outcomes(rows, options)).toMatchObject([
+      { outcome: 'added' },
+      { outcome: 'filled', ...second },
+      { outcome: 'filled', ...third },
+    ]);
+    const [found, ...others] = await findBusinesses(businessName);
+    expect(found).toMatchObject({ email: 'a@example.in', gstin: '24AAACC1206D1ZM', isSubscriptionActive: true });
+    expect(others).toEqual([]);
+    expect(await outcomes(rows, { ...options, isDryRun: true })).toMatchObject([
+      { outcome: 'exists', missingFields: [] },
+      { outcome: 'exists', missingFields: [], differingFields: ['email'] },
+      { outcome: 'exists', missingFields: [], differingFields: [] },
+    ]);
   });
 
   test('a plan that was withdrawn is not brought back by a second import', async () => {

@@ -17,8 +17,8 @@ import { notifyOfAssignedBusinesses, notifyOfKnownBusinesses } from '../../shop/
 import { comparableName, findSameNameOutOfReach } from '../../shop/business/same-name.queries.ts';
 import { addDraftCard } from '../../shop/card/card-draft.ts';
 import { addressNotesOf, businessInputOf, importFieldsIn } from './business-import.rules.ts';
-import { secondPhoneOf } from './existing-business.rules.ts';
-import { importExisting } from './existing-business.ts';
+import { type StoredDetails, secondPhoneOf, storedDetailsOfNew, withFilledDetails } from './existing-business.rules.ts';
+import { compareRow, importExisting, loadStoredDetails } from './existing-business.ts';
 import { applyMigratedFields, createMigratedFieldsReader, type MigratedFields } from './migrated-fields.ts';
 
 const notCompared = { missingFields: [], differingFields: [] };
@@ -38,8 +38,8 @@ interface ImportOptions {
   isDryRun: boolean;
   resolveMigrated(row: Omit<ImportRow, 'phoneNumber'>): MigratedFields;
   cardChanged(cardId: string): void;
-  /** Phone and name of earlier rows: a dry run writes nothing, and added businesses are not filled in. */
-  seenBusinessKeys: Set<string>;
+  /** What earlier rows of a dry run would store, by phone and name. */
+  plannedDetails: Map<string, StoredDetails>;
   assigned: { franchiseeId: string; businessId: string }[];
   /** Businesses of the agency that are out of reach. */
   known: Set<string>;
@@ -49,7 +49,7 @@ async function importRow(
   tx: Tx,
   actor: Actor,
   row: ImportRow,
-  { withCards, fillsMissing, isDryRun, seenBusinessKeys, assigned, known, resolveMigrated, cardChanged }: ImportOptions,
+  { withCards, fillsMissing, isDryRun, plannedDetails, assigned, known, resolveMigrated, cardChanged }: ImportOptions,
 ): Promise<ImportedRow> {
   const { phoneNumber: typedPhone, ...cells } = row;
   const phoneNumber = toMobileE164(typedPhone);
@@ -74,22 +74,26 @@ async function importRow(
     (one) => comparableName(one.business_name) === comparableName(input.businessName),
   );
   const key = `${phoneNumber} ${comparableName(input.businessName)}`;
-  const isRepeated = seenBusinessKeys.has(key);
-  if (existing && isRepeated)
-    return { outcome: 'exists', businessId: existing.business_id, code: null, fields: [], notes: [], ...notCompared };
-  if (existing) {
-    const fills = fillsMissing && !isDryRun;
-    const readRow = { cells, input, skippedFields, migrated };
-    return importExisting(tx, actor, existing.business_id, readRow, { fills, cardChanged, assigned });
+  const readRow = { cells, input, skippedFields, migrated };
+  const planned = plannedDetails.get(key);
+  if (isDryRun && (existing || planned)) {
+    const businessId = existing?.business_id ?? null;
+    const stored = planned ?? (await loadStoredDetails(tx, actor, businessId ?? ''));
+    const compared = compareRow(readRow, stored, businessId);
+    plannedDetails.set(key, fillsMissing ? withFilledDetails(stored, readRow, compared.missingFields) : stored);
+    return compared;
   }
+  if (existing)
+    return importExisting(tx, actor, existing.business_id, readRow, { fills: fillsMissing, cardChanged, assigned });
   const knownId = found && (await findSameNameOutOfReach(tx, actor, { ...found, businessName: input.businessName }));
   if (knownId) {
     known.add(knownId);
     return refusedRow('business_out_of_reach', []);
   }
-  seenBusinessKeys.add(key);
-  if (isDryRun)
-    return { outcome: isRepeated ? 'exists' : 'new', businessId: null, code: null, fields, notes, ...notCompared };
+  if (isDryRun) {
+    plannedDetails.set(key, storedDetailsOfNew(readRow, accountIdOf(actor), withCards));
+    return { outcome: 'new', businessId: null, code: null, fields, notes, ...notCompared };
+  }
   const customer =
     found ??
     customerOfStoredAccount(
@@ -145,7 +149,7 @@ export const businessImportHandlers = {
       fillsMissing,
       isDryRun,
       cardChanged,
-      seenBusinessKeys: new Set(),
+      plannedDetails: new Map(),
       resolveMigrated,
     };
     const outcomes: ImportedRow[] = [];

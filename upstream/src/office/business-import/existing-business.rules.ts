@@ -161,6 +161,41 @@ export function compareWithStored(row: ReadRow, stored: StoredDetails): Comparis
   };
 }
 
+/** The details that a new business gets from its row. */
+export const storedDetailsOfNew = (row: ReadRow, importedBy: string, withCard: boolean): StoredDetails => ({
+  details: row.input,
+  franchiseeId: row.migrated.franchiseeId ?? importedBy,
+  secondPhone: withCard ? secondPhoneOf(row) : null,
+  plan: planOfRow(row),
+  hadPlan: row.migrated.plan !== null,
+});
+
+const planOfRow = ({ migrated: { plan } }: ReadRow): StoredPlan | null =>
+  plan && {
+    recordNo: '',
+    planId: plan.subscriptionPlanId,
+    until: plan.paidUntil,
+    amountPaise: plan.paidElsewherePaise,
+    lacksAmount: plan.paidElsewherePaise === 0,
+  };
+
+export function withFilledDetails(
+  stored: StoredDetails,
+  row: ReadRow,
+  missingFields: readonly ImportField[],
+): StoredDetails {
+  const { amountPaise } = row.migrated.readPlan;
+  const plan = missingFields.includes('plan') ? planOfRow(row) : stored.plan;
+  const isAmountFilled = plan?.lacksAmount && missingFields.includes('amount') && amountPaise !== null;
+  return {
+    details: withMissingDetails(stored.details, row.input, missingFields),
+    franchiseeId: missingFields.includes('staff') ? row.migrated.franchiseeId : stored.franchiseeId,
+    secondPhone: missingFields.includes('alternatePhoneNumber') ? secondPhoneOf(row) : stored.secondPhone,
+    plan: isAmountFilled ? { ...plan, amountPaise, lacksAmount: false } : plan,
+    hadPlan: stored.hadPlan || missingFields.includes('plan'),
+  };
+}
+
 export function withMissingDetails(stored: Input, input: Input, missingFields: readonly ImportField[]): Input {
   const given = <Details extends object>(details: Details, fields: readonly (keyof Details & string)[]) =>
     Object.fromEntries(

@@ -94,6 +94,32 @@ interface FillOptions {
   assigned: { franchiseeId: string; businessId: string }[];
 }
 
+async function loadStored(tx: Tx, business: BusinessRow): Promise<StoredDetails> {
+  const card = await cardOfBusiness(tx, business.business_id);
+  const secondPhone = card?.sections.basicDetails ? (card.sections.basicDetails.alternatePhoneNumber ?? '') : null;
+  const franchiseeId = business.made_by_franchisee_id;
+  return { details: detailsOf(business), secondPhone, franchiseeId, ...(await loadPlan(tx, business)) };
+}
+
+/** @throws ApiError not_found out of reach */
+export const loadStoredDetails = async (tx: Tx, actor: Actor, businessId: string): Promise<StoredDetails> =>
+  loadStored(tx, await businessInReach(tx, actor, businessId));
+
+export function compareRow(row: ReadRow, stored: StoredDetails, businessId: string | null): ImportedRow {
+  const { input, migrated } = row;
+  const { missingFields, differingFields, skippedFields } = compareWithStored(row, stored);
+  const filledInput = withMissingDetails(stored.details, input, missingFields);
+  const isPlanSkipped = (['plan', 'paidUntil', 'amount'] as const).some((field) => skippedFields.includes(field));
+  const notes = [
+    ...addressNotesOf(filledInput, skippedFields).filter(
+      (note) => note !== 'pinMissing' && (missingFields.length > 0 || skippedFields.includes('state')),
+    ),
+    ...(isPlanSkipped ? migrated.notes : []),
+  ];
+  const fields = skippedFields;
+  return { outcome: 'exists', businessId, code: null, fields, notes, missingFields, differingFields };
+}
+
 /**
  * Compares a row with its stored business and fills in what the business lacks.
  * @throws ApiError not_found out of reach
@@ -106,25 +132,12 @@ export async function importExisting(
   { fills, cardChanged, assigned }: FillOptions,
 ): Promise<ImportedRow> {
   const business = await businessInReach(tx, actor, businessId, { lock: fills });
-  const card = await cardOfBusiness(tx, businessId);
-  const secondPhone = card?.sections.basicDetails ? (card.sections.basicDetails.alternatePhoneNumber ?? '') : null;
-  const details = detailsOf(business);
-  const stored = {
-    ...{ details, secondPhone, franchiseeId: business.made_by_franchisee_id },
-    ...(await loadPlan(tx, business)),
-  };
+  const stored = await loadStored(tx, business);
+  const compared = compareRow(row, stored, businessId);
+  const { missingFields } = compared;
+  if (!fills || missingFields.length === 0) return compared;
   const { input, migrated } = row;
-  const { missingFields, differingFields, skippedFields } = compareWithStored(row, stored);
-  const filledInput = withMissingDetails(details, input, missingFields);
-  const isPlanSkipped = (['plan', 'paidUntil', 'amount'] as const).some((field) => skippedFields.includes(field));
-  const notes = [
-    ...addressNotesOf(filledInput, skippedFields).filter(
-      (note) => note !== 'pinMissing' && (missingFields.length > 0 || skippedFields.includes('state')),
-    ),
-    ...(isPlanSkipped ? migrated.notes : []),
-  ];
-  const answer = { businessId, code: null, fields: skippedFields, notes, missingFields, differingFields };
-  if (!fills || missingFields.length === 0) return { outcome: 'exists', ...answer };
+  const filledInput = withMissingDetails(stored.details, input, missingFields);
   const ownFields = ['alternatePhoneNumber', 'plan', 'paidUntil', 'amount', 'staff'];
   if (missingFields.some((field) => !ownFields.includes(field)))
     await updateBusiness(tx, actor, filledInput, businessId, cardChanged);
@@ -137,5 +150,5 @@ export async function importExisting(
   const { amountPaise } = migrated.readPlan;
   if (!plan && missingFields.includes('amount') && stored.plan && amountPaise !== null)
     await recordAmountPaidElsewhere(tx, stored.plan.recordNo, amountPaise);
-  return { outcome: 'filled', ...answer };
+  return { ...compared, outcome: 'filled' };
 }

@@ -6,7 +6,21 @@ import type { Column, ParsedRow } from './import.rules.ts';
 const repeatKeyOf = ({ row }: ParsedRow): string =>
   `${lastTenDigits(row.phoneNumber)} ${row.businessName.toLocaleLowerCase()}`;
 
-/** A dry run finds repeats only within its call; repeats of earlier calls are marked here. */
+/** Other lines with the same phone and name, which a change of this line concerns too. */
+export const linesAlike = (rows: readonly ParsedRow[], line: number): number[] => {
+  const keys = rows.map(repeatKeyOf);
+  return keys.flatMap((key, other) => (key === keys[line] && other !== line ? [other] : []));
+};
+
+/** Earlier lines that lines of a dry run repeat: the call compares those with these. */
+export function earlierLinesAlike(rows: readonly ParsedRow[], lines: readonly number[]): number[] {
+  const keys = rows.map(repeatKeyOf);
+  const keysOfLines = new Set(lines.map((line) => keys[line]));
+  const lastLine = Math.max(...lines);
+  return keys.flatMap((key, line) => (line < lastLine && keysOfLines.has(key) && !lines.includes(line) ? [line] : []));
+}
+
+/** A dry run of one row finds no repeats. */
 export function markRepeats(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): ImportedRow[] {
   const seenKeys = new Set<string>();
   return outcomes.map((one, line) => {
@@ -103,7 +117,7 @@ export function countOutcomes(outcomes: readonly ImportedRow[], rows: readonly P
   const repeats = earlierLinesOfRepeats(outcomes, rows);
   for (const [line, one] of outcomes.entries()) {
     const row = rows[line];
-    counts[repeats[line] !== null ? 'repeated' : isFillable(one) ? 'fillable' : one.outcome] += 1;
+    counts[isFillable(one) ? 'fillable' : repeats[line] !== null ? 'repeated' : one.outcome] += 1;
     if (one.differingFields.length > 0) counts.differing += 1;
     const hasLeftOut = row && (faultyColumns(one, row).length > 0 || row.otherPhones.length > 0);
     if (hasLeftOut && (one.outcome === 'new' || one.outcome === 'added')) counts.incomplete += 1;

@@ -1,4 +1,5 @@
 import { byteOrderMark } from '@parichay/shared/platform/lib/csv.ts';
+import { maxImportRows } from '@parichay/shared/shop/business/business-import.fields.ts';
 import type { ImportedRow } from '@parichay/shared/shop/business/business-import.ts';
 import { atom, computed } from 'nanostores';
 import { saveFile } from '../../../kit/ui/browser/save-file.ts';
@@ -12,9 +13,11 @@ import { rowsToCorrectCsv } from './import-csv.rules.ts';
 import {
   columnsNeedingCheck,
   countOutcomes,
+  earlierLinesAlike,
   earlierLinesOfRepeats,
   isFillable,
   isImported,
+  linesAlike,
   markRepeats,
   needsCheck,
   outcomeAfterLoss,
@@ -113,15 +116,21 @@ async function sendBatch(
   const sentRows = rows.filter((_, index) => areSent[index]);
   if (sentRows.length === 0) return earlierRows.slice(batchStart, batchStart + rowsPerCall);
   const { withStoredCategory } = await loadCategoryModule();
+  const sentLines = rows.flatMap((_, index) => (areSent[index] ? [batchStart + index] : []));
+  const contextRows = isDryRun
+    ? earlierLinesAlike($parsedRows.get(), sentLines)
+        .slice(0, maxImportRows - sentLines.length)
+        .flatMap((line) => $parsedRows.get()[line] ?? [])
+    : [];
   const body = {
-    rows: sentRows.map(withStoredCategory),
+    rows: [...contextRows, ...sentRows].map(withStoredCategory),
     withCards: $createsCards.get(),
     fillsMissing: $fillsMissing.get(),
     isDryRun,
   };
   const { rows: importedRows, planNames } = await call('POST /business/importBusinesses', { body });
   $planNames.set(planNames);
-  const answers = importedRows.values();
+  const answers = importedRows.slice(contextRows.length).values();
   return rows.flatMap((_, index) => {
     const line = batchStart + index;
     const answer = areSent[index] ? answers.next().value : earlierRows[line];
@@ -176,11 +185,13 @@ export async function setImportCell(line: number, columnIndex: number, text: str
     if (otherLine !== line && !isAlike) return cells;
     changedCount += 1;
     changedLines.add(otherLine);
+    for (const alike of linesAlike($parsedRows.get(), otherLine)) changedLines.add(alike);
     return Array.from({ length: Math.max(cells.length, columnIndex + 1) }, (_, index) =>
       index === columnIndex ? text : (cells[index] ?? ''),
     );
   });
   $table.set({ ...table, rows });
+  for (const alike of linesAlike($parsedRows.get(), line)) changedLines.add(alike);
   $hasCorrections.set(true);
   $alsoChangedCount.set(changedCount - 1);
   // A second load would discard the outcomes of the running one.
