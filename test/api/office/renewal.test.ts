@@ -401,6 +401,7 @@ describe('the business details that only staff see', () => {
         amountPaise: 99_900,
         pricePaise: 119_900,
       },
+      alternatePhoneNumber: null,
       duePaise: 0,
       visits: 2,
       remindedAt: null,

@@ -92,6 +92,8 @@ const businessForStaff = z.object({
       pricePaise: z.number().int().nullable(),
     })
     .nullable(),
+  /** The second phone on its card. */
+  alternatePhoneNumber: z.string().nullable(),
   /** Unpaid rest of plans sold on credit. */
   duePaise: z.number().int(),
   visits: z.number().int(),
@@ -181,7 +183,7 @@ export const businessInput = z.strictObject({
 });
 export type BusinessInput = z.input<typeof businessInput>;
 
-/** Source: docs/specification.md §3. `anything` adds card address, category, city, PIN, GSTIN, contact, staff. */
+/** Source: docs/specification.md §3. `anything` adds card address and phones, category, street, city, PIN, part of a GSTIN, contact, staff. */
 export const businessSearchBy = ['businessName', 'registeredPhoneNumber', 'anything'] as const;
 
 export const businessEndpoints = {

@@ -21,9 +21,6 @@ export const csvTimeInIndia = (moment: RawBuilder<unknown>) =>
 export const shownCardStatusSql = (today: string) =>
   sql`case when card.status = 'active' and business.ends_on <= ${today}::date then 'expired' else card.status end`;
 
-export const secondPhoneSql = sql`(select card.sections -> 'basicDetails' ->> 'alternatePhoneNumber' from card
-  where card.business_id = business.business_id and card.deleted_at is null limit 1)`;
-
 export const expirySql = sql`business.expiry_date_for_customer`;
 export const isSubscribedColumn = (today: string, { yes, no }: FileTexts) =>
   sql`case when business.payment_status = 1 and coalesce(${expirySql} > ${today}::date, true) then ${csvCell(yes)} else ${csvCell(no)} end`;

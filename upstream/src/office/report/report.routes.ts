@@ -16,6 +16,7 @@ import {
   lastPaymentSql,
   nextPlanNameSql,
   runningPlanSql,
+  secondPhoneSql,
 } from '../../shop/business/business.queries.ts';
 import { businessFilterConditions } from '../../shop/business/business-list.ts';
 import {
@@ -28,7 +29,6 @@ import {
   expirySql,
   isSubscribedColumn,
   productCountColumns,
-  secondPhoneSql,
   shownCardStatusSql,
 } from './report-columns.ts';
 import { createReportFile, type Report } from './report-file.ts';

@@ -1,8 +1,6 @@
 import { atRiskAfterDays } from '@parichay/shared/office/renewal/renewal.rules.ts';
 import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
 import type { Parsed } from '@parichay/shared/platform/lib/endpoint.ts';
-import { isValidGstin } from '@parichay/shared/platform/lib/gstin.ts';
-import { readGstin } from '@parichay/shared/platform/typed/gstin.ts';
 import type { businessEndpoints } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
@@ -40,6 +38,9 @@ const searchColumns = {
   contactPerson: sql`lower(business.contact_person)`,
   pinCode: sql`business.address ->> 'pinCode'`,
   registeredPhoneNumber: sql`customer.phone_number`,
+  gstin: sql`lower(business.gstin)`,
+  street: sql`lower(street_of(business.address))`,
+  cardPhone: sql`(select phone_digits from card where card.business_id = business.business_id and card.deleted_at is null)`,
   cardId: sql`(select card_id from card where card.business_id = business.business_id and card.deleted_at is null)`,
 } as const;
 
@@ -199,12 +200,27 @@ async function searchByCondition(tx: Tx, condition: Condition): Promise<SearchCo
     : matchByIds(rows.map(({ business_id }) => business_id));
 }
 
+/** Cards have numbers with and without the country code. */
+function cardPhoneDigits(search: string): string | null {
+  const digits = phoneLikePattern(search)?.replaceAll(/\D/g, '') ?? '';
+  return digits.length < 5 ? null : digits.slice(-10);
+}
+
+function gstinPart(search: string): string | null {
+  const part = search.replaceAll(/[\s-]/g, '');
+  const isOneWord = part === search || /\d/.test(part);
+  return isOneWord && /^[\da-z]{4,15}$/i.test(part) ? part : null;
+}
+
 async function searchInEverything(tx: Tx, query: BusinessListParameters): Promise<SearchCondition[]> {
   const search = query.search ?? '';
   const matches = await searchByName(tx, query);
   if (phoneLikePattern(search) !== null) matches.push(await searchInColumn(tx, query, 'registeredPhoneNumber'));
-  const gstin = readGstin(search);
-  if (isValidGstin(gstin)) matches.push(await searchByCondition(tx, sql`business.gstin = ${gstin}`));
+  const digits = cardPhoneDigits(search);
+  if (digits) matches.push(await searchInColumn(tx, { ...query, search: digits }, 'cardPhone'));
+  const gstin = gstinPart(search);
+  if (gstin) matches.push(await searchInColumn(tx, { ...query, search: gstin }, 'gstin'));
+  matches.push(await searchInColumn(tx, query, 'street'));
   if (/^\d{6}$/.test(search)) matches.push(await searchInColumn(tx, query, 'pinCode'));
   matches.push(await searchInColumn(tx, query, 'contactPerson'));
   const address = search.split('/').at(-1)?.trim().replaceAll(/\s+/g, '-');

@@ -45,6 +45,7 @@ interface StaffColumnsRow {
     amountPaise: number;
     pricePaise: number | null;
   } | null;
+  alternatePhoneNumber: string | null;
   duePaise: number;
   visits: number;
   remindedAt: string | null;
@@ -96,6 +97,9 @@ export const hasDuesCondition = sql<boolean>`(due_paise > 0 and withdrawn_at is 
 
 const countedVisitDays = 30;
 
+export const secondPhoneSql = sql`(select card.sections -> 'basicDetails' ->> 'alternatePhoneNumber' from card
+  where card.business_id = business.business_id and card.deleted_at is null limit 1)`;
+
 export const forStaffColumn = (today: string) =>
   sql<StaffColumnsRow>`jsonb_build_object(
     'lastPlan', (select jsonb_build_object('planName', running.terms ->> 'planName',
@@ -104,6 +108,7 @@ export const forStaffColumn = (today: string) =>
         'pricePaise', (select price_paise from subscription_plan
           where subscription_plan_id::text = running.terms ->> 'planId' and subscription_plan.deleted_at is null))
       from ${runningPlanSql(sql`${today}::date`)} as running, ${lastPaymentSql} as last_payment),
+    'alternatePhoneNumber', nullif(${secondPhoneSql}, ''),
     'duePaise', (select coalesce(sum(due_paise), 0) from payment_grant
       where payment_grant.business_id = business.business_id and ${hasDuesCondition}),
     'visits', (select coalesce(sum(count), 0)::int from card

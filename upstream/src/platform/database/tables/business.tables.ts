@@ -57,6 +57,8 @@ export interface CardTable {
   card_id: string;
   status: CardStatus;
   sections: Json<Partial<Sections>>;
+  /** Generated (migration 0105). */
+  phone_digits: ColumnType<string, never, never>;
   card_limit: number | null;
   deleted_by: DeletedBy;
   status_when_deleted: ColumnType<CardStatus | null, CardStatus | null | undefined, CardStatus | null>;

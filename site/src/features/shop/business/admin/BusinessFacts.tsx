@@ -9,10 +9,16 @@ import { paidText } from './paid-text.ts';
 import { planText } from './plan-text.ts';
 import { ReminderText } from './ReminderText.tsx';
 
+const PhoneLink = ({ phoneNumber }: { phoneNumber: string }) => (
+  <a className="tabular" href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`}>
+    {formatPhone(phoneNumber)}
+  </a>
+);
+
 export function BusinessFacts({ business: shop }: { business: Business }) {
   const { line1, line2, city, state, pinCode } = shop.address;
   const { phoneNumber, email } = shop.user;
-  const { lastPlan = null, duePaise = 0, visits = 0 } = shop.forStaff ?? {};
+  const { lastPlan = null, alternatePhoneNumber = null, duePaise = 0, visits = 0 } = shop.forStaff ?? {};
   const lastDay = paidUntil(shop);
   const facts: { name: string; value: ReactNode }[] = [
     ...(shop.contactPerson
@@ -20,14 +26,11 @@ export function BusinessFacts({ business: shop }: { business: Business }) {
       : []),
     {
       name: t('businesses.phone'),
-      value: phoneNumber ? (
-        <a className="tabular" href={`tel:${phoneNumber}`}>
-          {formatPhone(phoneNumber)}
-        </a>
-      ) : (
-        (email ?? '–')
-      ),
+      value: phoneNumber ? <PhoneLink phoneNumber={phoneNumber} /> : (email ?? '–'),
     },
+    ...(alternatePhoneNumber
+      ? [{ name: t('businesses.secondPhone'), value: <PhoneLink phoneNumber={alternatePhoneNumber} /> }]
+      : []),
     {
       name: t('businesses.plan'),
       value: <UserText text={planText(shop) ?? t('businesses.noPlan')} />,

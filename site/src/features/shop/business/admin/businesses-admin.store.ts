@@ -43,6 +43,7 @@ export const businessScreen: ListScreen<Business> = listScreen<Business>(
 
 const isNarrowScreen = globalThis.matchMedia?.('(max-width: 1423px)').matches;
 const columnsHiddenByDefault = [
+  'secondPhone',
   'contactPerson',
   'email',
   'city',
@@ -55,7 +56,7 @@ const columnsHiddenByDefault = [
 ];
 // A new storage key, because older choices lack the newer columns.
 export const businessColumnChoice = columnChoice(
-  'all-businesses',
+  'businesses-with-second-phone',
   isNarrowScreen ? ['madeBy', 'created', ...columnsHiddenByDefault] : columnsHiddenByDefault,
 );
 

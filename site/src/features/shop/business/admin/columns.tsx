@@ -47,6 +47,18 @@ export const businessColumnsFor = (screen: ListScreen<Business>): readonly Colum
     cell: (row) => <span className="tabular">{contactText(row)}</span>,
   },
   {
+    id: 'secondPhone',
+    header: t('businesses.secondPhone'),
+    width: '138px',
+    hasLabelOnPhone: true,
+    text: ({ forStaff }) => (forStaff?.alternatePhoneNumber ? formatPhone(forStaff.alternatePhoneNumber) : ''),
+    cell: ({ forStaff }) => (
+      <span className="tabular">
+        {forStaff?.alternatePhoneNumber ? formatPhone(forStaff.alternatePhoneNumber) : '–'}
+      </span>
+    ),
+  },
+  {
     id: 'contactPerson',
     header: t('businesses.contactPerson'),
     text: ({ contactPerson }) => contactPerson,
