@@ -124,6 +124,26 @@ describe('the import of a list of businesses', () => {
     ]);
   });
 
+  test.each(['???? ?????', 'Sri ???', 'Caf\uFFFD', 'à®•à®Ÿà¯ˆ', 'â€™s Sweets'])(
+    'a row whose name lost its letters is refused with the note lettersLost: %s',
+    async (businessName) => {
+      expect(await outcomes([{ phoneNumber: newPhone(), businessName }])).toMatchObject([
+        { outcome: 'refused', fields: ['businessName'], notes: ['pinMissing', 'lettersLost'] },
+      ]);
+    },
+  );
+
+  test('another cell that lost its letters is left out of the imported row, and question marks in a name are fine', async () => {
+    const rows = [
+      { phoneNumber: newPhone(), businessName: 'Sharma Sweets', contactPerson: '????', line1: '12 ??? Road' },
+      { phoneNumber: newPhone(), businessName: 'Hungry? Eat here??', pinCode: '452001' },
+    ];
+    expect(await outcomes(rows)).toMatchObject([
+      { outcome: 'added', fields: ['contactPerson', 'line1'], notes: ['pinMissing', 'lettersLost'] },
+      { outcome: 'added', fields: [], notes: [] },
+    ]);
+  });
+
   test('an import row that is refused is answered with its other faults too', async () => {
     const cells = { email: 'at home', pinCode: '38001', state: 'Malwa', plan: 'Platinum', paidUntil: '31-02-2027' };
     const rows = [

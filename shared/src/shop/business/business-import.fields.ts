@@ -39,7 +39,8 @@ export const planNotes = [
   'amountMoreThanPrice',
 ] as const;
 export type PlanNote = (typeof planNotes)[number];
-export const importNotes = [...addressNotes, ...planNotes] as const;
+/** `lettersLost`: a wrong encoding has destroyed the text of a cell. */
+export const importNotes = [...addressNotes, ...planNotes, 'lettersLost'] as const;
 export type ImportNote = (typeof importNotes)[number];
 
 /** `exists`: the customer already has a business of this name. `filled`: it got missing details. */

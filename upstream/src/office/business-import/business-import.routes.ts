@@ -16,7 +16,7 @@ import { addBusiness } from '../../shop/business/business-save.ts';
 import { notifyOfAssignedBusinesses, notifyOfKnownBusinesses } from '../../shop/business/notify-of-businesses.ts';
 import { comparableName, findSameNameOutOfReach } from '../../shop/business/same-name.queries.ts';
 import { addDraftCard } from '../../shop/card/card-draft.ts';
-import { addressNotesOf, businessInputOf, importFieldsIn } from './business-import.rules.ts';
+import { addressNotesOf, businessInputOf, fieldsWithLostLetters, importFieldsIn } from './business-import.rules.ts';
 import { type StoredDetails, secondPhoneOf, storedDetailsOfNew, withFilledDetails } from './existing-business.rules.ts';
 import { compareRow, importExisting, loadStoredDetails } from './existing-business.ts';
 import { applyMigratedFields, createMigratedFieldsReader, type MigratedFields } from './migrated-fields.ts';
@@ -55,7 +55,8 @@ async function importRow(
   const phoneNumber = toMobileE164(typedPhone);
   const { input, skippedFields } = businessInputOf(cells);
   const migrated = resolveMigrated(cells);
-  const notes = [...addressNotesOf(input, skippedFields), ...migrated.notes];
+  const lostNotes = fieldsWithLostLetters(cells).length > 0 ? (['lettersLost'] as const) : [];
+  const notes = [...addressNotesOf(input, skippedFields), ...migrated.notes, ...lostNotes];
   // A business has one number, its owner's; the second one goes to the card.
   const alternatePhoneNumber = secondPhoneOf({ cells, skippedFields });
   const skipped = [

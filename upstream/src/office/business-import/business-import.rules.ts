@@ -12,6 +12,7 @@ import {
   withoutTownPrefix,
 } from '@parichay/shared/platform/typed/address.ts';
 import { cityOfPinCode } from '@parichay/shared/platform/typed/city.ts';
+import { hasLostLetters } from '@parichay/shared/platform/typed/lost-letters.ts';
 import { isOnePhoneNumber, normalizePhones } from '@parichay/shared/platform/typed/phone.ts';
 import cities from '@parichay/shared/platform/typed/pin-cities.json' with { type: 'json' };
 import { exactStateCode, stateCodeWithPin } from '@parichay/shared/platform/typed/state.ts';
@@ -125,12 +126,16 @@ const parseCells = (row: Cells): BusinessInput => {
 const isStateUnknown = (row: Cells): boolean =>
   row.state !== '' && exactStateCode(readAddressCells(row).state) === null;
 
+export const fieldsWithLostLetters = (row: Cells): ImportField[] =>
+  importFields.filter((field) => field !== 'phoneNumber' && hasLostLetters(row[field]));
+
 /** @returns skippedFields with `businessName` for an invalid name, without which the row is refused */
 export function businessInputOf(row: Cells): { input: BusinessInput; skippedFields: ImportField[] } {
   const pinCode = readPinCode(row.pinCode);
   const invalidFields = new Set<ImportField>(isPinCodeValid({ pinCode, country: 'IN' }) ? [] : ['pinCode']);
   if (row.alternatePhoneNumber !== '' && !isOnePhoneNumber(normalizePhones(row.alternatePhoneNumber)))
     invalidFields.add('alternatePhoneNumber');
+  for (const field of fieldsWithLostLetters(row)) invalidFields.add(field);
   const truncatedFields = new Set<ImportField>(findEmails(row.email).length > 1 ? ['email'] : []);
   const withoutInvalid = (): Cells => ({
     ...row,

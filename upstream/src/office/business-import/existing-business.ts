@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { type BusinessRow, businessInReach, runningPlanSql } from '../../shop/business/business.queries.ts';
 import { updateBusiness } from '../../shop/business/business-save.ts';
 import { updateCard } from '../../shop/card/card.queries.ts';
-import { addressNotesOf } from './business-import.rules.ts';
+import { addressNotesOf, fieldsWithLostLetters } from './business-import.rules.ts';
 import {
   compareWithStored,
   type ReadRow,
@@ -115,6 +115,9 @@ export function compareRow(row: ReadRow, stored: StoredDetails, businessId: stri
       (note) => note !== 'pinMissing' && (missingFields.length > 0 || skippedFields.includes('state')),
     ),
     ...(isPlanSkipped ? migrated.notes : []),
+    ...(fieldsWithLostLetters(row.cells).some((field) => skippedFields.includes(field))
+      ? ['lettersLost' as const]
+      : []),
   ];
   const fields = skippedFields;
   return { outcome: 'exists', businessId, code: null, fields, notes, missingFields, differingFields };
