@@ -94,6 +94,11 @@ describe.each(devices)('the invoice list of an agency, on $name', (device) => {
     const saleText = await row(page, 'मीठा घर').textContent();
     for (const expectedText of ['GSTIN 27AAPFU0939F1ZV', 'IGST', '₹1,05,932.20', '₹19,067.80', '₹1,25,000.00'])
       expect(saleText).toContain(expectedText);
+    const { body } = await (await world.as('admin'))
+      .get('/api/v1/invoice/list')
+      .query({ lang: device.locale })
+      .expect(200);
+    expect(saleText).toContain(body.data.items.at(-2).description);
     const invoice = row(page, 'Back Again').last();
     const number = (await invoice.locator('.row-open').textContent())?.replace(/ PDF$/, '') ?? '';
     const creditNote = row(page, 'Back Again').first();

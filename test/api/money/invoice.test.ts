@@ -462,6 +462,11 @@ describe('access to invoices of others', () => {
     expect(readable.map((row) => row.recordNo)).toContain(ownRecordNo);
     expect(readable.map((row) => row.recordNo)).not.toContain(recordNo);
     for (const row of readable) await requestInvoice(reader, row.recordNo, row.series).expect(200);
+    // The file names what was sold in the reader's language, as the list does.
+    const inTamil = (await list(reader, { lang: 'ta' }))[0]?.description ?? '';
+    expect(inTamil).toMatch(/[\u0b80-\u0bff]/);
+    const tamilFile = await reader.get('/api/v1/invoice/export').query({ month, lang: 'ta' }).expect(200);
+    expect(tamilFile.text).toContain(inTamil);
     const { text } = await reader.get('/api/v1/invoice/export').query({ month }).expect(200);
     expect(text).toContain(readable[0]?.number);
     expect(text).not.toContain(number);

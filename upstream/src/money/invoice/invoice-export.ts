@@ -4,11 +4,14 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { FileTexts } from '../../platform/files/file-texts.ts';
-import { invoicesIssuedBy, issuedInMonth } from './invoice.queries.ts';
-import { supplyStateOf } from './invoice-facts.ts';
+import { invoicesIssuedBy, issuedInMonth, type SoldTerms, soldTermsColumn } from './invoice.queries.ts';
+import { supplyStateOf, translatedDescription } from './invoice-facts.ts';
 import { documentKindOf, type InvoiceRow } from './invoice-pdf.ts';
+import type { InvoiceTexts } from './invoice-texts.ts';
 
 const PAGE_SIZE = 500;
+
+type ExportTexts = FileTexts & { invoice: InvoiceTexts };
 
 /** Names of taxes and the SAC are legal terms, so they stay untranslated. */
 const columnHeadingsOf = (texts: FileTexts): string[] => [
@@ -32,8 +35,8 @@ const columnHeadingsOf = (texts: FileTexts): string[] => [
   texts.mode,
 ];
 
-function csvLineOf(row: ExportRow, texts: FileTexts): string {
-  const { buyer, description, sac, rate, paymentId } = row.facts;
+function csvLineOf(row: ExportRow, texts: ExportTexts): string {
+  const { buyer, sac, rate, paymentId } = row.facts;
   const state = supplyStateOf(row.facts);
   const sign = row.series === 'credit_note' ? -1 : 1;
   const amount = (paise: string) => (Number(paise) === 0 ? csvAmount(0) : csvAmount(sign * Number(paise)));
@@ -44,7 +47,7 @@ function csvLineOf(row: ExportRow, texts: FileTexts): string {
     buyer.name,
     buyer.gstin ?? '',
     state ? `${state}-${texts.stateNameOfCode(state)}` : '',
-    description,
+    translatedDescription(texts.invoice, row),
     sac,
     row.tax_kind === 'none' ? '' : String(rate),
     amount(row.taxable_paise),
@@ -59,7 +62,10 @@ function csvLineOf(row: ExportRow, texts: FileTexts): string {
   ]);
 }
 
-export type ExportRow = InvoiceRow & Pick<Selectable<Database['payment_grant']>, 'reference' | 'sold_on' | 'mode'>;
+export type ExportRow = InvoiceRow & { terms: SoldTerms | null } & Pick<
+    Selectable<Database['payment_grant']>,
+    'reference' | 'sold_on' | 'mode'
+  >;
 
 /** Serials restart only with a financial year, so they sort within a month. */
 export async function pageOfMonth(
@@ -71,6 +77,7 @@ export async function pageOfMonth(
 ): Promise<ExportRow[]> {
   const rows = invoicesIssuedBy(tx, actor, agencyId)
     .innerJoin('payment_grant', 'payment_grant.record_no', 'invoice.record_no')
+    .select(soldTermsColumn)
     .select(['payment_grant.reference', 'payment_grant.sold_on', 'payment_grant.mode'])
     .where(issuedInMonth(month))
     .orderBy('series', 'desc')
@@ -86,7 +93,7 @@ export async function pageOfMonth(
 export async function* csvOfMonth(
   first: ExportRow[],
   pageAfter: (last: ExportRow | undefined) => Promise<ExportRow[]>,
-  texts: FileTexts,
+  texts: ExportTexts,
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columnHeadingsOf(texts));
   for (let page = first; page.length > 0; page = await pageAfter(page.at(-1))) {

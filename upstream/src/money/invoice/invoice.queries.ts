@@ -24,9 +24,9 @@ function invoiceReachCondition(actor: Actor): RawBuilder<boolean> {
 export const invoicesInReach = (tx: Tx, actor: Actor) =>
   tx.selectFrom('invoice').selectAll('invoice').where(invoiceReachCondition(actor));
 
-type Terms = Selectable<Database['payment_grant']>['terms'];
+export type SoldTerms = Selectable<Database['payment_grant']>['terms'];
 /** Null if the payment is deleted. */
-export const soldTermsColumn = sql<Terms | null>`
+export const soldTermsColumn = sql<SoldTerms | null>`
   (select terms from payment_grant where payment_grant.record_no = invoice.record_no)`.as('terms');
 
 /** Lists that also show invoices out of reach need this column. */
@@ -36,7 +36,7 @@ export async function invoiceInReach(
   tx: Tx,
   actor: Actor,
   { recordNo, series, partNo = null }: { recordNo: string; series: DocumentSeries; partNo?: string | null | undefined },
-): Promise<InvoiceRow & { terms: Terms | null }> {
+): Promise<InvoiceRow & { terms: SoldTerms | null }> {
   const row = await invoicesInReach(tx, actor)
     .select(soldTermsColumn)
     .where('invoice.record_no', '=', recordNo)
@@ -58,7 +58,7 @@ export const invoicesIssuedBy = (tx: Tx, actor: Actor, agencyId: string | null) 
 };
 
 export const presentInvoice = (
-  row: InvoiceRow & { may_open: boolean; terms: Terms | null },
+  row: InvoiceRow & { may_open: boolean; terms: SoldTerms | null },
   texts: InvoiceTexts,
 ): InvoiceOut => ({
   invoiceId: row.invoice_id,

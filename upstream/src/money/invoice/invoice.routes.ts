@@ -84,7 +84,7 @@ export function invoiceHandlers({ media, pdf }: { media: MediaStore; pdf: Pdf })
           inTransaction((tx) => pageOfMonth(tx, actor, agency_id, query.month, last));
         const first = await pageAfter();
         return new BinaryResponse(
-          Readable.from(csvOfMonth(first, pageAfter, fileTexts[query.lang])),
+          Readable.from(csvOfMonth(first, pageAfter, { ...fileTexts[query.lang], invoice: invoiceTexts[query.lang] })),
           attachmentHeaders('text/csv; charset=utf-8', `invoices-${query.month}.csv`),
         );
       },

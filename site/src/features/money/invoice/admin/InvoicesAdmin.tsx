@@ -26,7 +26,7 @@ const thisMonth = today.slice(0, 7);
 const invoiceScreen = listScreen<InvoiceRow>(
   withChosenAgency(invoiceList({ locale, today })),
   ({ invoiceId }) => invoiceId,
-  paged('GET /invoice/list'),
+  paged('GET /invoice/list', (query) => ({ ...query, lang: locale })),
 );
 const invoiceColumnChoice = columnChoice('invoices');
 const invoiceChanges = rowChanges<InvoiceRow>(invoiceScreen);
