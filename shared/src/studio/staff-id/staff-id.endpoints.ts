@@ -3,6 +3,8 @@ import { customerOrStaff } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { email, emptyResponse, id, isoDate, line, pageOf, pageQuery, timestamp } from '../../platform/lib/fields.ts';
 import { picture, pictureInput } from '../../platform/lib/media.ts';
+import { readBloodGroup } from '../../platform/typed/blood-group.ts';
+import { maxTypedLength } from '../../platform/typed/plain-text.ts';
 import { normalisedPhoneText, phoneNumberText, requiredTypedName } from '../../platform/typed/typed.fields.ts';
 import { pagePreview, templateCode } from '../pdf-card/pdf-card.endpoints.ts';
 import { maxImportedMembersAtOnce, staffIdStates } from './staff-id.lists.ts';
@@ -13,7 +15,7 @@ const detailFields = {
   employeeNumber: line(40).default(''),
   phoneNumber: normalisedPhoneText.default(''),
   email: z.union([z.literal(''), email]).default(''),
-  bloodGroup: line(10).default(''),
+  bloodGroup: z.string().max(maxTypedLength).transform(readBloodGroup).pipe(line(10)).default(''),
   /** Last valid day, in India. */
   validUntil: isoDate.nullable().default(null),
 };

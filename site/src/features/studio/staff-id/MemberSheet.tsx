@@ -1,4 +1,5 @@
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { readBloodGroup } from '@parichay/shared/platform/typed/blood-group.ts';
 import { maxTypedLength } from '@parichay/shared/platform/typed/plain-text.ts';
 import type { StaffMember } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
 import { fieldId, InputField } from '../../../kit/ui/form/fields.tsx';
@@ -66,7 +67,15 @@ export function MemberSheet({ businessId, draftOwnerId, stored, onClose }: Props
         label={t('staff-ids.email')}
         input={{ maxLength: 254, inputMode: 'email', autoCapitalize: 'none' }}
       />
-      <TextField form={form} name="bloodGroup" label={t('staff-ids.bloodGroup')} input={{ maxLength: 10 }} />
+      <TextField
+        form={form}
+        name="bloodGroup"
+        label={t('staff-ids.bloodGroup')}
+        input={{
+          maxLength: 20,
+          onBlur: ({ target }) => form.setValue('bloodGroup', readBloodGroup(target.value), { shouldDirty: true }),
+        }}
+      />
       <InputField
         id={untilId}
         label={t('staff-ids.validUntil')}

@@ -1,5 +1,6 @@
 import { findEmails } from '@parichay/shared/platform/lib/find-emails.ts';
 import { daysAfter } from '@parichay/shared/platform/lib/india.ts';
+import { readBloodGroup } from '@parichay/shared/platform/typed/blood-group.ts';
 import { isPlaceholder, readCell, withoutZeroDecimals } from '@parichay/shared/platform/typed/cell.ts';
 import { readDate } from '@parichay/shared/platform/typed/date.ts';
 import { isOnePhoneNumber, maxPhoneLength } from '@parichay/shared/platform/typed/phone.ts';
@@ -131,6 +132,7 @@ function parseMember(row: readonly string[], columns: Columns, line: number, tod
     if (field !== 'personName' && isPlaceholder(text)) return '';
     if (field === 'phoneNumber') return firstPhone(cell) ?? text;
     if (field === 'email') return singleEmail(text);
+    if (field === 'bloodGroup') return readBloodGroup(text);
     return field === 'employeeNumber' ? withoutZeroDecimals(text) : text;
   };
   const texts = Object.fromEntries(
@@ -224,7 +226,7 @@ export function guessColumnsFromCells(rows: readonly (readonly string[])[], toda
     ['photo', (cell) => /\.(?:jpe?g|png|webp|heic)$/i.test(cell)],
     ['validUntil', (cell) => isFutureDay(readDate(cell).date)],
     ['phoneNumber', (cell) => firstPhone(cell) !== null],
-    ['bloodGroup', (cell) => bloodGroupPattern.test(cell)],
+    ['bloodGroup', (cell) => bloodGroupPattern.test(readBloodGroup(cell))],
     ['employeeNumber', (cell) => /\d/.test(cell) && /^[\w/-]{1,12}$/.test(cell) && !isWrittenDate(cell)],
     ['personName', (cell) => /^[\p{L}\p{M}.' ]{2,}$/u.test(cell)],
     ['designation', (cell) => /^[\p{L}\p{M}.,&/() -]{2,}$/u.test(cell)],
