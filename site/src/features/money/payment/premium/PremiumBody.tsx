@@ -129,13 +129,19 @@ export function PremiumBody({
 const payeeText = (paidTo: string, agency: string): string =>
   paidTo === agency ? t('premium.alsoText', { agency }) : t('premium.alsoTextPlatform', { platform: paidTo, agency });
 
-function InvoiceBuyer({ business: { businessId, businessName, address } }: { business: Business }) {
+function InvoiceBuyer({ business: { businessId, businessName, address, gstin } }: { business: Business }) {
   const { line1, line2, city, state, pinCode } = address;
   const where = [line1, line2, city, state, pinCode].filter(Boolean).join(', ');
   return (
     <p>
       {t('premium.invoiceFor')}: <strong>{businessName}</strong>
-      {where && `, ${where}`} <a href={editBusinessPath(businessId)}>{t('premium.invoiceCorrect')}</a>
+      {where && `, ${where}`}
+      {gstin && (
+        <>
+          , GSTIN <span className="tabular">{gstin}</span>
+        </>
+      )}{' '}
+      <a href={editBusinessPath(businessId)}>{t('premium.invoiceCorrect')}</a>
     </p>
   );
 }
