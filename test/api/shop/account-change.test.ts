@@ -1,4 +1,5 @@
 import { formatPhone } from '@parichay/shared/platform/lib/phone-text.ts';
+import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applyDueChanges } from '../../../upstream/src/shop/account-change/account-change.job.ts';
 import {
@@ -109,28 +110,44 @@ describe("changing one's own phone number as a customer", () => {
   });
 
   test.each(['at once', 'after a day'])(
-    'an owner whose phone number changes %s is notified of the card with the old number',
+    'an owner whose phone number changes %s is notified of each card with the old number',
     async (when) => {
       const { browser, phoneNumber } = await newOwner();
-      const { businessId } = await makeBusiness(browser);
+      const { businessId, businessName } = await makeBusiness(browser);
+      const nameOf = (business: Business) => ({ businessId: business.businessId, businessName: business.businessName });
       await makeCard(browser, businessId, { basicDetails: { businessName: 'Mithai Ghar', phoneNumber } });
+      const other = await makeBusiness(browser);
+      await makeCard(browser, other.businessId, {
+        basicDetails: { businessName: 'Kirana', whatsappNumber: phoneNumber },
+      });
       if (when === 'after a day') world.passTime(16 * 60_000);
       const { body } = await requestChange(browser, { phoneNumber: newPhone() });
       const isAtOnce = when === 'at once';
-      expect(body.data.oldNumberOnCard).toEqual(isAtOnce ? { businessId, phoneNumber } : null);
+      expect(body.data.oldNumberOnCard).toEqual(
+        isAtOnce ? { phoneNumber, cards: [{ businessId, businessName }, nameOf(other)] } : null,
+      );
       if (!isAtOnce) await runChangesNextDay();
       const { rows } = await world.upstream.database.raw.query(
-        `select params, url from notification where kind = 'card_has_old_number' and params ->> 'from' = $1`,
+        `select params, url from notification where kind = 'card_has_old_number' and starts_with(params ->> 'from', $1)`,
         [formatPhone(phoneNumber)],
       );
-      expect(rows).toEqual([
-        {
-          params: { from: formatPhone(phoneNumber) },
-          url: `/panel/customer/card-editor?businessId=${businessId}&improve=addPhone`,
-        },
-      ]);
+      expect(rows).toHaveLength(2);
+      expect(rows).toEqual(
+        expect.arrayContaining(
+          [{ businessId, businessName }, nameOf(other)].map((one) => ({
+            params: { from: `${formatPhone(phoneNumber)} (${one.businessName})` },
+            url: `/panel/customer/card-editor?businessId=${one.businessId}&improve=addPhone`,
+          })),
+        ),
+      );
     },
   );
+
+  test('a change to the present number sends no code and answers number_unchanged', async () => {
+    const { browser, phoneNumber } = await newOwner();
+    const answer = await browser.post('/api/v1/account-change/send-code').send({ kind: 'number', phoneNumber });
+    expect([answer.status, errorCodeOf(answer)]).toEqual([409, 'number_unchanged']);
+  });
 
   test('an owner whose card has another phone number than the account is not notified of the card', async () => {
     const { browser } = await newOwner();

@@ -38,8 +38,10 @@ export const accountChange = z.object({
 });
 export type AccountChange = z.output<typeof accountChange>;
 
-/** The customer's first card that still shows the old `phoneNumber`; null = none. */
-export const oldNumberOnCard = z.object({ businessId: id, phoneNumber: z.string() }).nullable();
+/** The customer's cards that still show the old `phoneNumber`; null = none. */
+export const oldNumberOnCard = z
+  .object({ phoneNumber: z.string(), cards: z.array(z.object({ businessId: id, businessName: z.string() })) })
+  .nullable();
 
 const otpErrors = ['otp_too_soon', 'otp_too_many', 'otp_burned', 'otp_not_delivered'] as const;
 const contactErrors = ['phone_invalid', 'email_invalid', 'country_not_allowed'] as const;
@@ -53,7 +55,7 @@ export const accountChangeEndpoints = {
     owner: 'bff',
     body: z.strictObject(requestedChangeFields),
     response: emptyResponse,
-    errors: [...contactErrors, ...otpErrors],
+    errors: [...contactErrors, ...otpErrors, 'number_unchanged'],
   }),
   'POST /account-change': endpoint({
     summary:
@@ -63,7 +65,7 @@ export const accountChangeEndpoints = {
     body: z.strictObject({ ...requestedChangeFields, ...transferOptions, otp: z.string().regex(/^\d{6}$/) }),
     response: z.object({ change: accountChange.nullable(), oldNumberOnCard }),
     errors: [
-      ...['number_taken', 'business_limit_reached'],
+      ...['number_taken', 'number_unchanged', 'business_limit_reached'],
       ...['login_data_missing', 'otp_wrong', 'otp_expired', 'otp_burned'],
       ...contactErrors,
     ] as const,

@@ -21,7 +21,7 @@ export const accountChangeCalls = {
     access,
     body: z.strictObject(verifiedChangeFields),
     response: z.object({ isKnown: z.boolean() }),
-    errors: ['email_invalid', 'phone_invalid'],
+    errors: ['email_invalid', 'phone_invalid', 'number_unchanged'],
   }),
   'POST /internal/account-change': endpoint({
     summary: 'Make the change, or schedule it for the next day',
@@ -41,7 +41,7 @@ export const accountChangeCalls = {
         .object({ phoneNumber: z.string().nullable(), email: z.string().nullable(), locale: z.enum(locales) })
         .nullable(),
     }),
-    errors: ['number_taken', 'business_limit_reached', 'email_invalid', 'phone_invalid'],
+    errors: ['number_taken', 'number_unchanged', 'business_limit_reached', 'email_invalid', 'phone_invalid'],
   }),
 } as const satisfies EndpointTable;
 export type AccountChangeKey = keyof typeof accountChangeCalls;

@@ -16,6 +16,7 @@ export const errorCodes = {
   phone_invalid: [422, 'That is not a phone number we can call.'],
   country_not_allowed: [422, 'Phone numbers of this country cannot be used here. Please use your email.'],
   email_invalid: [422, 'That is not an email address.'],
+  number_unchanged: [409, 'This account signs in with that already.'],
   number_taken: [409, 'Another account here signs in with that already.'],
   wrong_credentials: [422, 'The phone or email and the password do not match.'],
   account_not_found: [422, 'No account was found. Please check the number or ask your agency.'],

@@ -36,19 +36,28 @@ async function findOldNumberOnCard(tx: Tx, { user_id, phone_number }: AccountCha
     .selectFrom('card')
     .innerJoin('business', 'business.business_id', 'card.business_id')
     .innerJoin('customer', 'customer.user_id', 'business.user_id')
-    .select(['card.business_id', 'card.sections', 'customer.phone_number'])
+    .select(['card.business_id', 'business.business_name', 'card.sections', 'customer.phone_number'])
     .where('customer.user_id', '=', user_id)
     .where('card.deleted_at', 'is', null)
     .where('business.deleted_at', 'is', null)
     .orderBy('business.business_id')
     .execute();
-  const card = cards.find(({ sections, phone_number: oldNumber }) => {
+  const withOldNumber = cards.filter(({ sections, phone_number: oldNumber }) => {
     const { phoneNumber, alternatePhoneNumber, whatsappNumber } = sections.basicDetails ?? {};
     return [phoneNumber, alternatePhoneNumber, whatsappNumber].some(
       (one) => one && isSamePhoneNumber(one, oldNumber ?? ''),
     );
   });
-  return card?.phone_number && phone_number ? { businessId: card.business_id, phoneNumber: card.phone_number } : null;
+  const oldNumber = withOldNumber[0]?.phone_number;
+  return oldNumber && phone_number
+    ? {
+        phoneNumber: oldNumber,
+        cards: withOldNumber.map(({ business_id, business_name }) => ({
+          businessId: business_id,
+          businessName: business_name,
+        })),
+      }
+    : null;
 }
 
 async function changePhoneOrEmail(tx: Tx, change: AccountChangeToApply): Promise<OldNumberOnCard> {
@@ -73,12 +82,13 @@ async function changePhoneOrEmail(tx: Tx, change: AccountChangeToApply): Promise
     params: { to: formatContact(change) },
     url: accountPageUrl(change),
   });
-  if (oldNumberOnCard)
+  const { cards = [], phoneNumber = '' } = oldNumberOnCard ?? {};
+  for (const { businessId, businessName } of cards)
     await notify(tx, {
       ...notification,
       kind: 'card_has_old_number',
-      params: { from: formatPhone(oldNumberOnCard.phoneNumber) },
-      url: `/panel/customer/card-editor?businessId=${oldNumberOnCard.businessId}&improve=addPhone`,
+      params: { from: cards.length > 1 ? `${formatPhone(phoneNumber)} (${businessName})` : formatPhone(phoneNumber) },
+      url: `/panel/customer/card-editor?businessId=${businessId}&improve=addPhone`,
     });
   return oldNumberOnCard;
 }

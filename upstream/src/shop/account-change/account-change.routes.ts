@@ -41,6 +41,8 @@ function parseNewContact(
   const isByEmail = kind === 'owner' ? !phoneNumber : target.audience === 'customer' && target.row.is_foreign_user;
   if (isByEmail && !email) throw new ApiError('email_invalid');
   if (!isByEmail && !phoneNumber) throw new ApiError('phone_invalid');
+  const isUnchanged = isByEmail ? target.row.email === email : target.row.phone_number === phoneNumber;
+  if (kind === 'number' && isUnchanged) throw new ApiError('number_unchanged');
   return isByEmail ? { phoneNumber: null, email: email ?? null } : { phoneNumber: phoneNumber ?? null, email: null };
 }
 

@@ -7,6 +7,7 @@ import { InputField } from '../../../kit/ui/form/fields.tsx';
 import { FormSheet } from '../../../kit/ui/overlay/FormSheet.tsx';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { failureText, t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { confirmIdentity } from '../confirm/confirm.store.ts';
 import { cardEditorPath } from '../session/menu.rules.ts';
@@ -22,7 +23,9 @@ interface Props {
 }
 
 const codeLength = 6;
-const newLoginErrorCodes = new Set(['phone_invalid', 'email_invalid', 'country_not_allowed', 'number_taken']);
+const newLoginErrorCodes = new Set([
+  ...['phone_invalid', 'email_invalid', 'country_not_allowed', 'number_taken', 'number_unchanged'],
+]);
 
 export function AccountChangeSheet({ changeTarget, name, signsInByEmail, onDone, onClose }: Props) {
   const { kind } = changeTarget;
@@ -76,6 +79,8 @@ export function AccountChangeSheet({ changeTarget, name, signsInByEmail, onDone,
 
   if (step === 'scheduled' || step === 'made') {
     const changeOnCard = isOwn && step === 'made' ? oldNumberOnCard : null;
+    const editorPath = ({ businessId }: { businessId: string }) => `${cardEditorPath(businessId)}&improve=addPhone`;
+    const [firstCard, secondCard] = changeOnCard?.cards ?? [];
     return (
       <Sheet
         kind="sheet"
@@ -83,11 +88,11 @@ export function AccountChangeSheet({ changeTarget, name, signsInByEmail, onDone,
         onClose={onClose}
         foot={
           <>
-            <button type="button" className={changeOnCard ? 'button button-quiet' : 'button'} onClick={onClose}>
+            <button type="button" className={firstCard ? 'button button-quiet' : 'button'} onClick={onClose}>
               {t('account-change.close')}
             </button>
-            {changeOnCard && (
-              <a className="button" href={`${cardEditorPath(changeOnCard.businessId)}&improve=addPhone`}>
+            {firstCard && !secondCard && (
+              <a className="button" href={editorPath(firstCard)}>
                 {t('account-change.changeOnCard')}
               </a>
             )}
@@ -99,7 +104,20 @@ export function AccountChangeSheet({ changeTarget, name, signsInByEmail, onDone,
         ) : (
           <div className="stack" role="status">
             <p>{t(`account-change.done_${kind}`, { to, name })}</p>
-            {changeOnCard && <p>{t('account-change.oldOnCard', { from: formatPhone(changeOnCard.phoneNumber) })}</p>}
+            {changeOnCard && (
+              <>
+                <p>{t('account-change.oldOnCard', { from: formatPhone(changeOnCard.phoneNumber) })}</p>
+                <ul>
+                  {changeOnCard.cards.map((card) => (
+                    <li key={card.businessId}>
+                      <a href={editorPath(card)}>
+                        <UserText text={card.businessName} />
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
           </div>
         )}
       </Sheet>
