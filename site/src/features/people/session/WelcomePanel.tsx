@@ -16,14 +16,14 @@ export function WelcomePanel() {
       <ShopArt />
       <h2>{name ? t('home.welcomeTo', { agency: name }) : t('home.welcome')}</h2>
       <p>{t('home.welcomeText')}</p>
+      <a className="button button-wide" href={addBusinessPath(customer, true)}>
+        {t('home.makeCard')}
+      </a>
       <ol className="steps">
         <li>{t('home.step1')}</li>
         <li>{t('home.step2')}</li>
         <li>{t('home.step3')}</li>
       </ol>
-      <a className="button button-wide" href={addBusinessPath(customer, true)}>
-        {t('home.makeCard')}
-      </a>
       <p className="muted">{next?.needsPlan ? needsPlanText(next) : t('home.free')}</p>
     </section>
   );
