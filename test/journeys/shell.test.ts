@@ -277,7 +277,7 @@ describe.each(devices)("the shell of the customer's panel, on $name", (device) =
       route.fulfill({ status: 503, json: { data: { code: 'unavailable' } } }),
     );
     await page.goto(`${origin}/panel/customer`);
-    const dialog = page.getByRole('alertdialog', { name: t('shell.authFailedTitle') });
+    const dialog = page.getByRole('alertdialog', { name: t('common.error') });
     await dialog.getByText(t('shell.notLoaded')).waitFor();
     await expectAccessible(page);
     await page.unroute('**/api/v1/user');

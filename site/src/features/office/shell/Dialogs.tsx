@@ -61,7 +61,12 @@ export function FailureDialogs({ area }: { area: PanelArea }) {
       </>
     );
     return (
-      <Sheet kind="dialog" title={t('shell.authFailedTitle')} onClose={onLeave} foot={foot}>
+      <Sheet
+        kind="dialog"
+        title={t(isNotLoaded ? 'common.error' : 'shell.authFailedTitle')}
+        onClose={onLeave}
+        foot={foot}
+      >
         {isNotLoaded && userState.error && <p>{failureText(userState.error)}</p>}
         <p>{t(isNotLoaded ? 'shell.notLoaded' : 'shell.authFailedText')}</p>
       </Sheet>
