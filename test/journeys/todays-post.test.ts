@@ -12,6 +12,7 @@ import {
   onceFor,
   openVisitor,
   openVisitorAs,
+  overflow,
   signIn,
 } from '../lib/browse.ts';
 import { makePost, makePublishedCard, subcategoryNamed } from '../lib/factories.ts';
@@ -230,5 +231,22 @@ test("the owner's home with a failed load of today's post shows that, and loads 
   await page.locator('.card-panel').waitFor();
   await page.getByRole('button', { name: t('common.retry') }).click();
   await page.locator('.todays-picture img').waitFor();
+  await context.close();
+});
+
+test("the owner's home in Tamil, which has long words, fits a phone of 360 px", async () => {
+  const { context, page } = await openVisitor(browser, { ...devices[0], locale: 'ta' } as (typeof devices)[number]);
+  await signIn(context, world.url, 'customer');
+  await context.request.post(`${world.url}/api/v1/user/preference`, {
+    headers: { 'X-CSRF': '1' },
+    data: { language: 'ta' },
+  });
+  await page.goto(world.url + home);
+  const t = createTranslator('ta');
+  const plans = page.locator('.todays-said').getByRole('button', { name: t('today.seePlans') });
+  await plans.waitFor();
+  const { x, width } = (await plans.boundingBox()) ?? { x: 0, width: 0 };
+  expect(x + width).toBeLessThanOrEqual(360);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
   await context.close();
 });
