@@ -424,6 +424,21 @@ describe.each(customerDevices)('typing and pasting text in the card editor, on $
     await context.close();
   });
 
+  test('an iPhone photo that the gallery refuses stays named while the other photo is open', async () => {
+    const { t, page, context } = await openSection(device, 'gallery');
+    const photo = { name: 'shop.jpg', mimeType: 'image/jpeg', buffer: await jpeg(320, 240) };
+    const heic = {
+      name: 'IMG_1.heic',
+      mimeType: 'image/heic',
+      buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+    };
+    await page.locator('#section-form input[type=file]').setInputFiles([photo, heic]);
+    await page.locator('.item-open').waitFor();
+    await page.getByText(`IMG_1.heic: ${t('errors.heic_refused')}`).waitFor();
+    await expectAccessible(page);
+    await context.close();
+  });
+
   test('a card typed in Hindi offers the city of its PIN code in Latin letters with one tap', async () => {
     const { t, page, context, pageErrors, save, kept: readStoredCard } = await openSection(device, 'basicDetails');
     const field = (key: string) => page.getByLabel(t(key), { exact: true });

@@ -9,11 +9,17 @@ import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
 export function GallerySection(props: SectionProps) {
   const [openIndex, setOpened] = useState<number | null>(null);
+  const [uploadFailure, setUploadFailure] = useState<string | null>(null);
   const { form, formProps } = useSectionForm(props, 'gallery', (errors) =>
     setOpened(firstInvalidIndex(errors, 'pictures')),
   );
   return (
     <form {...formProps} className="stack editor-form">
+      {openIndex !== null && uploadFailure && (
+        <p className="field-error" role="status">
+          {uploadFailure}
+        </p>
+      )}
       <ItemList
         form={form}
         name="pictures"
@@ -37,9 +43,10 @@ export function GallerySection(props: SectionProps) {
             kind="gallery"
             label={t('card-content.addPictures')}
             maxPictures={remaining}
-            onPictures={(pictures) =>
-              pictures.length > 0 && add(...pictures.map((picture) => ({ picture, caption: '' })))
-            }
+            onPictures={(pictures, failure) => {
+              setUploadFailure(failure);
+              if (pictures.length > 0) add(...pictures.map((picture) => ({ picture, caption: '' })));
+            }}
           />
         )}
         openIndex={openIndex}
