@@ -13,7 +13,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { AddressFields } from '../../../kit/ui/form/AddressFields.tsx';
 import { fieldId, SelectField } from '../../../kit/ui/form/fields.tsx';
 import { completeLink, shownErrorText, TextField } from '../../../kit/ui/form/form.tsx';
-import { stateNameOfCode, stateNameOfPin } from '../../../kit/ui/form/india.ts';
+import { stateCodeOfAddress, stateNameOfCode } from '../../../kit/ui/form/india.ts';
 import { type Key, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { categoryLabel } from '../../people/session/category-label.ts';
@@ -163,10 +163,11 @@ export function BusinessFields({ form, isForeign, createsCard, registeredContact
 function gstinHint(form: UseFormReturn<BusinessForm>): string {
   const [typed, { state, pinCode }] = form.watch(['gstin', 'address']);
   const gstin = readGstin(typed);
-  const gstinState = /^\d{2}[A-Z\d]{13}$/.test(gstin) ? stateNameOfCode(stateCodeInGstin(gstin)) : null;
-  const addressState = state.trim() || stateNameOfPin(pinCode);
-  return gstinState && addressState && gstinState !== addressState
-    ? t('business.gstinOfOtherState', { state: gstinState, other: addressState })
+  const gstinCode = /^\d{2}[A-Z\d]{13}$/.test(gstin) ? stateCodeInGstin(gstin) : null;
+  const addressCode = stateCodeOfAddress(state.trim(), pinCode);
+  const [gstinState, other] = [stateNameOfCode(gstinCode), stateNameOfCode(addressCode)];
+  return gstinState && other && gstinState !== other
+    ? t('business.gstinOfOtherState', { state: gstinState, other })
     : t('business.gstinHint');
 }
 

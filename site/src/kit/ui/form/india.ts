@@ -50,6 +50,12 @@ export function stateNameOfCode(stateCode: string | null): string | null {
   return state ? stateNameOf(state) : null;
 }
 
+/** @param named in English or in the page's language */
+export function stateCodeOfAddress(named: string, pinCode: string): string | null {
+  const state = indiaStates.find((one) => one[1] === named || stateNameOf(one) === named);
+  return state?.[0] ?? (named === '' ? stateCodeOfPin(pinCode) : null);
+}
+
 export const stateNameOfPin = (pinCode: string): string | null => stateNameOfCode(stateCodeOfPin(pinCode));
 
 /** The most likely city; the large table is loaded on first use. */
