@@ -66,6 +66,22 @@ describe('a plan paid online', () => {
     ]);
   });
 
+  test("a business's order that awaits the bank is found without its id, by its payer alone", async () => {
+    world.razorpay.webhooks.mode('never');
+    const purchase = await preparePurchase(world, { pricePaise: 149_900, validity: 1 });
+    const { businessId } = purchase.business;
+    const readNewest = async (browser = purchase.customer) =>
+      (await browser.get('/api/v1/payment-order').query({ businessId }).expect(200)).body.data;
+    expect(await readNewest()).toEqual({ state: 'open', orderId: null });
+    const { order } = await createOrder(purchase.customer, purchase);
+    expect(await readNewest()).toEqual({ state: 'open', orderId: order.id });
+    await world.razorpay.pay(order.id, 'created', { method: 'upi' });
+    expect(await readNewest()).toEqual({ state: 'confirming', orderId: order.id });
+    expect(await readNewest(await world.as('otherCustomer'))).toEqual({ state: 'open', orderId: null });
+    await purchase.customer.get('/api/v1/payment-order').query({ businessId, orderId: order.id }).expect(400);
+    await purchase.customer.get('/api/v1/payment-order').expect(400);
+  });
+
   test('a half-year plan is valid for six months, and its renewal adds six more', async () => {
     world.razorpay.webhooks.mode('never');
     const purchase = await preparePurchase(world, { pricePaise: 60_000, validity: 0, validityMonths: 6 });

@@ -236,7 +236,8 @@ export async function resumeBusinessPayment(businessId: string): Promise<boolean
   if (isPaying()) return false;
   if (newest && newest.state !== 'confirming' && storedPendingPayment()?.businessId === businessId)
     clearPendingPayment();
-  if (newest?.state !== 'confirming' || newest.orderId === null) return false;
+  if (newest?.state === 'paid') finishPaid({ kind: 'business' });
+  if (newest?.state !== 'confirming' || newest.orderId === null) return newest?.state === 'paid';
   attemptCount += 1;
   const pending = { kind: 'business', orderId: newest.orderId, businessId };
   storePendingPayment(pending);
