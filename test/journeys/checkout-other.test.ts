@@ -250,9 +250,10 @@ describe.each(customerDevices)('payments other than subscriptions, on $name', (d
     world.razorpay.later(null);
     const { context, page } = await openAs('otherCustomer', '/panel/customer');
     const other = await world.as('otherCustomer');
-    await makeBusiness(other);
+    await makeBusiness(other, { gstin: '27AAPFU0939F1ZV' });
     await page.reload();
     const dialog = await openPricing(page, t);
+    await dialog.getByText('27AAPFU0939F1ZV').waitFor();
     await dialog.getByRole('radio', { name: 'Gold', exact: true }).check();
     const payButton = dialog.getByRole('button', { name: t('premium.pay', { price: rupees(99_900) }) });
     await payButton.click();
