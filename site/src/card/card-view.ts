@@ -22,7 +22,7 @@ import { parseYoutubeVideoId } from '@parichay/shared/shop/card/youtube.ts';
 import type { Locale, Translate } from '../lib/i18n.ts';
 
 const nameTitleFiles = import.meta.glob<Record<string, string>>(
-  '../../../shared/src/platform/language/*/names/titles.json',
+  '../../../shared/src/platform/language/??/names/titles.json',
   {
     eager: true,
     import: 'default',

@@ -3,7 +3,7 @@ import { type Locale, locales } from '@parichay/shared/platform/language/languag
 /* Only the server may import this: it contains all languages. */
 
 const nameFiles = import.meta.glob<Record<string, string>>(
-  '../../../shared/src/platform/language/*/names/{categories,link-store}.json',
+  '../../../shared/src/platform/language/??/names/{categories,link-store}.json',
   { eager: true, import: 'default' },
 );
 const namesIn = (kind: 'categories' | 'link-store', locale: Locale): Record<string, string> =>

@@ -5,8 +5,8 @@ import type { NameKind } from './page-messages.ts';
 // For build-time pages only, because it contains every text of every locale.
 const messageFiles = import.meta.glob<Record<string, string>>(
   [
-    '../../../shared/src/platform/language/*/*.json',
-    '../../../shared/src/platform/language/*/names/{categories,frames,link-store,occasions,pdf-templates,states,titles}.json',
+    '../../../shared/src/platform/language/??/*.json',
+    '../../../shared/src/platform/language/??/names/{categories,frames,link-store,occasions,pdf-templates,states,titles}.json',
   ],
   { eager: true, import: 'default' },
 );

@@ -13,7 +13,6 @@ export const escapeFormula = (text: string): string =>
     ? `'${text}`
     : text;
 
-/** Rupees with two decimals. */
 export const csvAmount = (paise: number): string => (paise / 100).toFixed(2);
 
 export const unescapeFormula = (cell: string): string =>

@@ -1,6 +1,5 @@
 const articles = 'the|द|दि|ધ|দ্য|দি|தி|ది|ದಿ|ദി|دی';
 const honorifics = String.raw`shri|shree|sri|sree|m\/s|messrs|श्री|मेसर्स|શ્રી|મેસર્સ|শ্রী|শ্ৰী|মেসার্স|ਸ੍ਰੀ|ਸ਼੍ਰੀ|ଶ୍ରୀ|ஸ்ரீ|శ్రీ|ಶ್ರೀ|ശ്രീ|شری|سری`;
-/** A shop that is called only "Shri" keeps it. */
 const prefixPattern = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:(?:${articles})\s|(?:${honorifics})[\s.])(?=.*\p{L})`,
   'iu',

@@ -39,7 +39,6 @@ export const planNotes = [
   'amountMoreThanPrice',
 ] as const;
 export type PlanNote = (typeof planNotes)[number];
-/** `lettersLost`: a wrong encoding has destroyed the text of a cell. */
 export const importNotes = [...addressNotes, ...planNotes, 'lettersLost'] as const;
 export type ImportNote = (typeof importNotes)[number];
 

@@ -92,7 +92,6 @@ const businessForStaff = z.object({
       pricePaise: z.number().int().nullable(),
     })
     .nullable(),
-  /** The second phone on its card. */
   alternatePhoneNumber: z.string().nullable(),
   /** Unpaid rest of plans sold on credit. */
   duePaise: z.number().int(),

@@ -1,7 +1,5 @@
 import { measureSource } from './product-price.rules.ts';
 
-/* Recognises the price that is no longer asked: `MRP 2999`, `was 2999`, `~2999~`. */
-
 const currencySource = '(?:₹|rs\\.?|inr|रु\\.?|रू\\.?|રૂ\\.?|টাকা|ரூ\\.?|రూ\\.?|ರೂ\\.?)';
 const noLetterAfter = '(?![\\p{L}\\p{M}])';
 const amountSource = `${currencySource}?\\s*\\d(?:[\\d,]*\\d)?(?:\\.\\d{1,2})?(?![\\d.]\\d)(?:\\s*\\/[-=])?(?:\\s*${currencySource}${noLetterAfter})?(?:\\s*(?:\\/|per\\s)\\s*(?:\\d+\\s*)?${measureSource}\\.?${noLetterAfter})?`;
@@ -30,7 +28,6 @@ const struckMarkup = /<(s|del|strike)>(.*?)<\/\1>/giu;
 export interface FormerPrice {
   /** The line without the former price. */
   line: string;
-  /** As typed, without brackets. */
   text: string;
   paise: number;
 }

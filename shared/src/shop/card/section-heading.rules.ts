@@ -16,7 +16,6 @@ const menuCategories: ReadonlySet<string> = new Set(['Catering', 'Restaurant']);
 
 type HeadingChoice = (typeof headingChoicesBySection)[PageSection][number];
 
-/** Name of the section's heading: the owner's choice, or the one that fits the category. */
 export function headingChoiceOf(
   section: PageSection,
   { headings }: Pick<Sections['settings'], 'headings'>,

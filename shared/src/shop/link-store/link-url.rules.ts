@@ -10,15 +10,12 @@ interface LinkKind {
   hosts: readonly string[];
   /** Has a group if the URL is to be written as in the pattern. */
   path: RegExp;
-  /** What an owner may type instead of a URL. */
   name: RegExp;
   /** Query parameters that are kept; all others only track visitors. */
   query?: RegExp;
-  /** URL of a name that the pattern does not suit. */
   urlOfName?: (name: string) => string | null;
 }
 
-/** Adds the country code; '' = no phone number. */
 function phoneDigits(text: string): string {
   if (!isOnePhoneNumber(text)) return '';
   const digits = firstPhoneIn(text).number.replaceAll(/[^\d+]/g, '');
@@ -121,7 +118,6 @@ const kinds: Readonly<Record<string, LinkKind>> = {
   },
 };
 
-/** Hosts of the sites whose link types ask for a complete URL. */
 const sites: readonly (readonly string[])[] = [
   ['sharechat.com', 'sharechat.link'],
   ['maps.apple.com', 'maps.apple'],
@@ -144,7 +140,6 @@ const sites: readonly (readonly string[])[] = [
   ['spotify.com', 'spotify.link', 'spoti.fi'],
   ['jiosaavn.com', 'saavn.com'],
 ];
-/** Services that forward to any site. */
 const forwardingHosts = [
   ...['bit.ly', 'tinyurl.com', 'cutt.ly', 'rb.gy', 't.ly', 'is.gd', 'shorturl.at', 'linktr.ee', 'wa.link', 'qrco.de'],
   ...['me-qr.com', 'onelink.me', 'app.link', 'page.link', 'l.ead.me', 'bitly.ws', 'tiny.cc', 'ow.ly', 'short.gy'],
@@ -242,7 +237,6 @@ export function readLinkUrl({ urlPattern, placeholder }: LinkForm, typed: string
   return kind ? readOfKind(kind, urlPattern, text) : readOfPattern(urlPattern, text);
 }
 
-/** Also reads the share texts that were once saved as account names. */
 export const mendLinkUrl = (type: LinkForm, value: string): string | null =>
   readLinkUrl(type, value) ?? readLinkUrl(type, nameInLinkUrl(type.urlPattern, value));
 

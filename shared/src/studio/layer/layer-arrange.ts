@@ -16,7 +16,6 @@ const FLIP_COST = 0.12;
 const MOVE_COST = 0.04;
 const LOSS_COST = 0.16;
 
-/** True = another layer is shown in its place. */
 const isReplaced = (id: string, layers: readonly Layer[]): boolean =>
   layers.some((layer) => layer.when?.yielded === id || (layer.type === 'group' && isReplaced(id, layer.layers)));
 

@@ -66,7 +66,6 @@ export const layerDocument = z
     frameKind: z.enum(frameKinds).optional(),
     /** Frames only: may be flipped upside down to show the subject. */
     mayMirror: z.boolean().default(false),
-    /** Frames only: shrinks the post until only its calm bottom is covered (`CALM_EDGE_RATIO`). */
     sparesPost: z.boolean().default(false),
     print: z
       .strictObject({

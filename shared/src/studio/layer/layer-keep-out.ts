@@ -92,7 +92,6 @@ export interface Placement {
   fit: number;
 }
 
-/** The smallest post has two fifths of its full width. */
 const MAX_FIT_STEPS = 30;
 const FIT_STEP = 0.02;
 const STEP_PX = 6;

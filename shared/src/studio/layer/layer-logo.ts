@@ -34,19 +34,17 @@ export const insetArea = ({ x, y, width, height }: Area, margin: number): Area =
 });
 
 const MIN_LOGO_CONTRAST = 3;
-/** Below it, a badge would be a faint shape on a ground of its own colour. */
+/** Below it, a badge has nearly the colour of its ground. */
 const MIN_BADGE_CONTRAST = 1.15;
 const MAX_SQUARE_RATIO = 1.2;
 
 const wholePicture = { x: 0, y: 0, width: 1, height: 1 };
 
-/** Size in px of the logo without its own margin. */
 export const logoSize = ({ width, height, content = wholePicture }: LayerPicture): Size => ({
   width: width * content.width,
   height: height * content.height,
 });
 
-/** Box of the whole picture, whose logo without margin is in `box`. */
 function boxWithMargin({ content = wholePicture }: LayerPicture, box: Area): Area {
   const [width, height] = [box.width / content.width, box.height / content.height];
   return { x: box.x - content.x * width, y: box.y - content.y * height, width, height };

@@ -115,7 +115,6 @@ interface ScatteredPlace {
   angle: number;
 }
 
-/** Fewer than `count` if no free place is left. */
 function scatteredPlaces(
   { seed, count, gap, avoid }: Extract<Repeat, { kind: 'scatter' }>,
   { width, height }: Area,

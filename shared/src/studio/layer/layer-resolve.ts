@@ -28,7 +28,6 @@ export interface ResolvePageOptions {
   scale?: number | undefined;
   /** A live greeting, whose ground continues below the frame; without it, `data.pictures.post` is the greeting. */
   post?: DrawnPage | undefined;
-  /** Draws the mirror images of layers that continue beyond the page. */
   isContinued?: boolean | undefined;
   /** Texts and faces of the post, in fractions of its width and height. */
   keepOut?: readonly Area[] | null | undefined;
@@ -66,7 +65,6 @@ function logoAdjustmentMatrix({ x, y, scale }: NonNullable<Scene['logo']>, box: 
   return [scale, 0, 0, scale, toX - scale * middleX, toY - scale * middleY];
 }
 
-/** Reflections at the edges of the page and at its corners. */
 const reflectionsAround = ({ width, height }: Area): Matrix[] =>
   [0, 2 * width, null].flatMap((acrossAt) =>
     [0, 2 * height, null].flatMap((downAt): Matrix[] =>

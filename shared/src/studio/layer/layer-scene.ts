@@ -54,7 +54,6 @@ export interface Scene {
   minTextScale: number;
   isFlipped: boolean;
   isVideo: boolean;
-  /** Layers that continue beyond the page are drawn there. */
   isContinued: boolean;
   dropped: Set<string>;
   /** Ids of layers that give way to the post. */

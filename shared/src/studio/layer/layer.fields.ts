@@ -113,7 +113,6 @@ export interface LayerPicture {
   /** Median colour of the opaque pixels, `#rrggbb`; `edge`: uniform border, for a plate that blends in. */
   colour?: string | undefined;
   edge?: string | undefined;
-  /** The logo without its own margin, in fractions of the picture. */
   content?: { x: number; y: number; width: number; height: number } | undefined;
   tones?: ToneGrid | undefined;
 }

@@ -151,7 +151,6 @@ export const userVideoEndpoints = {
         z.object({
           ...slot,
           says: z.string(),
-          /** What the owner might type; empty where the template has a default text. */
           example: z.string(),
           picture: picture.nullable(),
           /** Seconds at which the field is visible; null = not in this shape. */

@@ -51,7 +51,6 @@ export const issuedInMonth = (month: string) =>
   sql<boolean>`invoice.issued_on >= ${`${month}-01`}::date
     and invoice.issued_on < ${`${month}-01`}::date + interval '1 month'`;
 
-/** Staff with a limited reach gets only invoices of businesses in reach. */
 export const invoicesIssuedBy = (tx: Tx, actor: Actor, agencyId: string | null) => {
   const rows = seesAllBusinesses(actor) ? tx.selectFrom('invoice').selectAll('invoice') : invoicesInReach(tx, actor);
   return agencyId === null ? rows : rows.where('invoice.seller_agency_id', '=', agencyId);

@@ -38,10 +38,8 @@ interface ImportOptions {
   isDryRun: boolean;
   resolveMigrated(row: Omit<ImportRow, 'phoneNumber'>): MigratedFields;
   cardChanged(cardId: string): void;
-  /** What earlier rows of a dry run would store, by phone and name. */
   plannedDetails: Map<string, StoredDetails>;
   assigned: { franchiseeId: string; businessId: string }[];
-  /** Businesses of the agency that are out of reach. */
   known: Set<string>;
 }
 

@@ -161,7 +161,6 @@ export function compareWithStored(row: ReadRow, stored: StoredDetails): Comparis
   };
 }
 
-/** The details that a new business gets from its row. */
 export const storedDetailsOfNew = (row: ReadRow, importedBy: string, withCard: boolean): StoredDetails => ({
   details: row.input,
   franchiseeId: row.migrated.franchiseeId ?? importedBy,

@@ -101,7 +101,6 @@ async function loadStored(tx: Tx, business: BusinessRow): Promise<StoredDetails>
   return { details: detailsOf(business), secondPhone, franchiseeId, ...(await loadPlan(tx, business)) };
 }
 
-/** @throws ApiError not_found out of reach */
 export const loadStoredDetails = async (tx: Tx, actor: Actor, businessId: string): Promise<StoredDetails> =>
   loadStored(tx, await businessInReach(tx, actor, businessId));
 

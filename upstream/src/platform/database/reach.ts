@@ -22,7 +22,6 @@ export function reachOf(actor: Actor): Reach {
 
 export const seesAllBusinesses = (actor: Actor): boolean => reachOf(actor).kind === 'agency';
 
-/** Condition on a row of `business`. */
 export function businessReachCondition(actor: Actor): RawBuilder<boolean> {
   const reach = reachOf(actor);
   switch (reach.kind) {

@@ -236,7 +236,6 @@ export function planPageVideo(
 }
 
 const MUSIC_FADE_SECONDS = 1.5;
-/** 1 = full scale; −3 dB. */
 const MUSIC_PEAK = 0.7;
 
 const musicFilter = (input: number | null, seconds: number): string =>

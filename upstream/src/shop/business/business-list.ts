@@ -200,7 +200,6 @@ async function searchByCondition(tx: Tx, condition: Condition): Promise<SearchCo
     : matchByIds(rows.map(({ business_id }) => business_id));
 }
 
-/** Cards have numbers with and without the country code. */
 function cardPhoneDigits(search: string): string | null {
   const digits = phoneLikePattern(search)?.replaceAll(/\D/g, '') ?? '';
   return digits.length < 5 ? null : digits.slice(-10);

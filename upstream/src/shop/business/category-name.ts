@@ -3,5 +3,4 @@ import { readTexts } from '@parichay/shared/platform/language/read-texts.ts';
 
 const namesByLocale = readTexts<Record<string, string>>('names/categories');
 
-/** Categories are stored in English; those that staff added stay as written. */
 export const categoryNameIn = (locale: Locale, category: string): string => namesByLocale[locale][category] ?? category;

@@ -6,7 +6,6 @@ import { presentLinkType } from './link-store.queries.ts';
 
 type Link = Sections['links']['links'][number];
 
-/** Links of deleted types remain as sent. */
 export async function completeLinksOfStore(tx: Tx, links: Link[]): Promise<Link[]> {
   const ids = links.flatMap(({ linkTypeId }) => linkTypeId ?? []);
   if (ids.length === 0) return links;

@@ -116,7 +116,6 @@ export function createGreetingRenderer({
     ): Promise<Buffer> => raster.frame({ page, load: layerPictures.load, ...fileOptions }),
   };
 }
-/** A greeting at its full size is shown as its picture, which has fewer bytes than its drawing. */
 export function withPostPicture(page: DrawnPage, key: string): DrawnPage {
   const { width, height } = page;
   const isFullSize = (item: DrawnItem) =>

@@ -27,7 +27,6 @@ const input = z.object({
   seconds: z.number().positive(),
   music: videoTemplateContent.shape.music,
   page: z.custom<DrawnPage>((value) => typeof value === 'object' && value !== null),
-  /** Missing in jobs that were queued before videos had posters. */
   poster: z.custom<VideoPoster>((value) => typeof value === 'object' && value !== null).optional(),
 });
 

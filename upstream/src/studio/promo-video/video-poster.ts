@@ -10,7 +10,6 @@ import type { VideoDocument } from './video-documents.ts';
 /** The first frame of a video, which messengers show before it plays. */
 export interface VideoPoster {
   seconds: number;
-  /** Drawn over the page of that time. */
   items: readonly DrawnItem[];
 }
 

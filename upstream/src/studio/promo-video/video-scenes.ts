@@ -10,7 +10,6 @@ interface Interval {
   until: number;
 }
 
-/** Shorter gaps are pauses between two scenes. */
 const MIN_GAP_SECONDS = 0.5;
 const CROSSFADE_SECONDS = 0.3;
 
@@ -75,11 +74,9 @@ const secondAfterCuts = (cuts: readonly Cut[], second: number, isEnd = false): n
 export interface CutPage {
   page: DrawnPage;
   seconds: number;
-  /** Converts a time of the template into one of the video. */
   secondInVideo(second: number): number;
 }
 
-/** Removes scenes without content, so that the video is shorter and never blank. */
 export function cutEmptyScenes(template: VideoDocument, shape: PostShape, page: DrawnPage): CutPage {
   // A clip is worth seeing without texts.
   const cuts = template.clip ? [] : emptyScenesOf(template, shape, page);

@@ -3,13 +3,13 @@ import { loadMessages } from '../../../lib/page-messages.ts';
 import { BuyerStateQuestion } from './BuyerStateQuestion.tsx';
 
 const messageFiles = import.meta.glob<Record<string, string>>(
-  '../../../../../shared/src/platform/language/*/buyer-state.json',
+  '../../../../../shared/src/platform/language/??/buyer-state.json',
   {
     import: 'default',
   },
 );
 const stateNameFiles = import.meta.glob<Record<string, string>>(
-  '../../../../../shared/src/platform/language/*/names/states.json',
+  '../../../../../shared/src/platform/language/??/names/states.json',
   {
     import: 'default',
   },

@@ -215,7 +215,6 @@ interface PendingPayment {
   orderId: string;
   businessId?: string | undefined;
 }
-/** A second payment asks first. */
 let mayBeTaken = false;
 function storePendingPayment(pending: PendingPayment): void {
   mayBeTaken = true;
@@ -229,7 +228,6 @@ function clearPendingPayment(): void {
 export const storedPendingPayment = (): PendingPayment | null =>
   readStored<PendingPayment>('localStorage', pendingPaymentKey);
 
-/** @returns whether an order of this business that awaits the bank was paid meanwhile */
 export async function resumeBusinessPayment(businessId: string): Promise<boolean> {
   if (isPaying()) return false;
   const newest = await call('GET /payment-order', { query: { businessId } }).catch(() => null);

@@ -2,7 +2,7 @@ import { loadMessages } from '../../../lib/page-messages.ts';
 import { loadPlatformDashboard } from './platform-home.store.ts';
 
 const messageFiles = import.meta.glob<Record<string, string>>(
-  '../../../../../shared/src/platform/language/*/platform-home.json',
+  '../../../../../shared/src/platform/language/??/platform-home.json',
   {
     import: 'default',
   },

@@ -6,7 +6,6 @@ import type { Column, ParsedRow } from './import.rules.ts';
 const repeatKeyOf = ({ row }: ParsedRow): string =>
   `${lastTenDigits(row.phoneNumber)} ${row.businessName.toLocaleLowerCase()}`;
 
-/** Other lines with the same phone and name, which a change of this line concerns too. */
 export const linesAlike = (rows: readonly ParsedRow[], line: number): number[] => {
   const keys = rows.map(repeatKeyOf);
   return keys.flatMap((key, other) => (key === keys[line] && other !== line ? [other] : []));
@@ -20,7 +19,6 @@ export function earlierLinesAlike(rows: readonly ParsedRow[], lines: readonly nu
   return keys.flatMap((key, line) => (line < lastLine && keysOfLines.has(key) && !lines.includes(line) ? [line] : []));
 }
 
-/** A dry run of one row finds no repeats. */
 export function markRepeats(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): ImportedRow[] {
   const seenKeys = new Set<string>();
   return outcomes.map((one, line) => {

@@ -87,7 +87,6 @@ const outcomeAt = (line: number): ImportedRow | undefined => outcomes.$state.get
 const isPlanned = (line: number): boolean => {
   const outcome = outcomeAt(line);
   if (!outcome) return false;
-  // The admins are notified when such a row is sent.
   const isKnown = outcome.code === 'business_out_of_reach';
   return isKnown || outcome.outcome === 'new' || ($fillsMissing.get() && isFillable(outcome));
 };

@@ -4,7 +4,7 @@ import type { Translate } from '../../../lib/i18n.ts';
 import { loadTranslator } from '../../../lib/page-messages.ts';
 
 const messageFiles = import.meta.glob<Record<string, string>>(
-  '../../../../../shared/src/platform/language/*/reminder-text.json',
+  '../../../../../shared/src/platform/language/??/reminder-text.json',
   {
     import: 'default',
   },

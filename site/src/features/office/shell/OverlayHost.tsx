@@ -26,7 +26,7 @@ const NotificationSheet = lazy(
 // Categories are stored in English, so only other languages need their names.
 if (locale !== locales[0]) {
   const names = import.meta.glob<Record<string, string>>(
-    '../../../../../shared/src/platform/language/*/names/categories.json',
+    '../../../../../shared/src/platform/language/??/names/categories.json',
     {
       import: 'default',
     },

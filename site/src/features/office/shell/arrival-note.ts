@@ -6,11 +6,11 @@ import { takeFailedPurchase } from '../../money/payment/failed-purchase.ts';
 import { isUpgradeHash } from '../../money/payment/premium/premium-hash.ts';
 
 const accountMessages = import.meta.glob<Record<string, string>>(
-  '../../../../../shared/src/platform/language/*/account.json',
+  '../../../../../shared/src/platform/language/??/account.json',
   { import: 'default' },
 );
 const paymentMessages = import.meta.glob<Record<string, string>>(
-  '../../../../../shared/src/platform/language/*/payments.json',
+  '../../../../../shared/src/platform/language/??/payments.json',
   { import: 'default' },
 );
 

@@ -4,7 +4,7 @@ import styles from './commands.css?url';
 import { loadStaffTexts } from './staff-texts.load.ts';
 
 const businessMessages = import.meta.glob<Record<string, string>>(
-  '../../../../../shared/src/platform/language/*/businesses.json',
+  '../../../../../shared/src/platform/language/??/businesses.json',
   {
     import: 'default',
   },

@@ -1,7 +1,7 @@
 import { loadMessages } from '../../../lib/page-messages.ts';
 
 const messageFiles = import.meta.glob<Record<string, string>>(
-  '../../../../../shared/src/platform/language/*/sign-out.json',
+  '../../../../../shared/src/platform/language/??/sign-out.json',
   {
     import: 'default',
   },

@@ -1,7 +1,7 @@
 import { loadMessages } from '../../../lib/page-messages.ts';
 
 const files = import.meta.glob<Record<string, string>>(
-  '../../../../../shared/src/platform/language/*/account-change.json',
+  '../../../../../shared/src/platform/language/??/account-change.json',
   {
     import: 'default',
   },

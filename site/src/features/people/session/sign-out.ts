@@ -35,7 +35,6 @@ const endSession = async (area: PanelArea): Promise<true> => {
   return true;
 };
 
-/** Unsaved forms that signing out would delete. */
 export const $draftsAtSignOut = atom<readonly string[]>([]);
 
 export function signOut(area: PanelArea): void {

@@ -1,7 +1,7 @@
 import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 
 const files = import.meta.glob<Record<string, string>>(
-  '../../../../../shared/src/platform/language/*/names/category-synonyms.json',
+  '../../../../../shared/src/platform/language/??/names/category-synonyms.json',
   {
     import: 'default',
   },

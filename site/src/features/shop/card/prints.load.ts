@@ -1,6 +1,6 @@
 import { loadMessages } from '../../../lib/page-messages.ts';
 
-const files = import.meta.glob<Record<string, string>>('../../../../../shared/src/platform/language/*/prints.json', {
+const files = import.meta.glob<Record<string, string>>('../../../../../shared/src/platform/language/??/prints.json', {
   import: 'default',
 });
 

@@ -1,7 +1,7 @@
 import { loadMessages } from '../../../lib/page-messages.ts';
 
 const files = import.meta.glob<Record<string, string>>(
-  '../../../../../shared/src/platform/language/*/business-many.json',
+  '../../../../../shared/src/platform/language/??/business-many.json',
   { import: 'default' },
 );
 

@@ -2,7 +2,7 @@ import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { loadTranslator } from '../../../lib/page-messages.ts';
 
 export const sendCardMessageFiles = import.meta.glob<Record<string, string>>(
-  '../../../../../shared/src/platform/language/*/hand-over.json',
+  '../../../../../shared/src/platform/language/??/hand-over.json',
   { import: 'default' },
 );
 

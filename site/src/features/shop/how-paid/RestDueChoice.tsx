@@ -7,7 +7,6 @@ interface Props {
   onChange(isDue: boolean): void;
 }
 
-/** Asks whether the unpaid rest of a price is due or a discount (ADR 0066). */
 export const RestDueChoice = ({ label, isDue, onChange }: Props) => (
   <Choice
     id="record-due"

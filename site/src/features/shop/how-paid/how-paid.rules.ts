@@ -25,7 +25,6 @@ export const emptyPayment = (today: string): PaymentInput => ({
   confirmedMorePaise: null,
 });
 
-/** Paise of the price that the payment leaves unpaid. */
 export const restPaiseOf = (
   { amountPaise }: Pick<PaymentInput, 'amountPaise'>,
   pricePaise: number | null | undefined,

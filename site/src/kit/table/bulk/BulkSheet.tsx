@@ -1,7 +1,7 @@
 import { loadMessages } from '../../../lib/page-messages.ts';
 import { lazy } from '../../ui/browser/lazy.tsx';
 
-const files = import.meta.glob<Record<string, string>>('../../../../../shared/src/platform/language/*/many.json', {
+const files = import.meta.glob<Record<string, string>>('../../../../../shared/src/platform/language/??/many.json', {
   import: 'default',
 });
 

@@ -18,10 +18,8 @@ const unstored = new Set<string>();
 export const markUnstored = (name: string, isTyped: boolean): void =>
   void (isTyped ? unstored.add(name) : unstored.delete(name));
 
-/** True if closing the page would lose work, such as an upload or an import. */
 const holdsPage = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Names of unsaved forms of every account in this browser. */
 export const draftNames = (): readonly string[] => [
   ...storedKeys('localStorage', prefix).map((key) => key.slice(prefix.length).replace(/^[^:]*:/, '')),
   ...unstored,

@@ -14,7 +14,7 @@ export const stateChoices = (): { code: string; name: string }[] => {
 };
 
 const stateNameFiles = import.meta.glob<Record<string, string>>(
-  '../../../../../shared/src/platform/language/*/names/states.json',
+  '../../../../../shared/src/platform/language/??/names/states.json',
   { import: 'default' },
 );
 

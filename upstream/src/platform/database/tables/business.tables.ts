@@ -57,7 +57,6 @@ export interface CardTable {
   card_id: string;
   status: CardStatus;
   sections: Json<Partial<Sections>>;
-  /** Generated (migration 0105). */
   phone_digits: ColumnType<string, never, never>;
   card_limit: number | null;
   deleted_by: DeletedBy;

@@ -7,7 +7,6 @@ export interface LayoutJob {
   document: LayerDocument;
   page?: { id: string } | 'first' | 'first-shown' | undefined;
   options: Omit<ResolvePageOptions, 'typesetter' | 'marks' | 'post'>;
-  /** A greeting that is drawn live below the frame. */
   scene?: SceneReference | null | undefined;
   watermark?: string | null | undefined;
 }

@@ -63,7 +63,6 @@ function spansInOrder({ runs, text }: ShapedText): PositionedRun[] {
 export interface TextSpan {
   operators: string;
   replacementText: string | null;
-  /** UTF-16 index in the line. */
   start: number;
 }
 

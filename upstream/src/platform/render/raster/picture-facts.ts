@@ -24,7 +24,6 @@ const median = (values: number[]): number => values.sort((a, b) => a - b)[values
 const medianColour = (pixels: readonly Uint8Array[]): number[] =>
   [0, 1, 2].map((channel) => median(pixels.map((pixel) => pixel[channel] ?? 0)));
 
-/** @param indexes of pixels of the sample; none = the whole picture */
 function areaOf(indexes: readonly number[]): PictureColourFacts['content'] {
   const [xs, ys] = [
     indexes.map((index) => index % SAMPLE_SIDE_PX),

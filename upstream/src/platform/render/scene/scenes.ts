@@ -23,7 +23,6 @@ const sceneSchema = z.strictObject({
   tags: z.array(z.string()).min(1),
   /** true = exclusive to the demo agency; false = the platform's, for all agencies. */
   isOwn: z.boolean().default(false),
-  /** Main subject by shape, which no frame may cover. */
   shapes: z.partialRecord(
     z.enum(postShapes),
     z.strictObject({ focalPoint: z.strictObject({ x: fraction, y: fraction }) }),
@@ -33,7 +32,6 @@ const sceneSchema = z.strictObject({
     z.enum(postLanguages),
     z.strictObject({ wish: z.string().min(1), line: z.string().default(''), caption: z.string().min(1).max(500) }),
   ),
-  /** Palettes by language, so that an occasion's greetings look different. */
   colours: z.partialRecord(z.enum(postLanguages), z.record(z.string(), hex)).default({}),
   /** Settings of its video, in one language per shape; layers move by `timing` and `motion`. */
   film: z
@@ -72,7 +70,6 @@ export const scenes: ReadonlyMap<string, BuiltInScene> = new Map(
     .map(readScene),
 );
 
-/** @throws Error for a colour that the document's palette lacks */
 function coloured(document: LayerDocument, colours: Readonly<Record<string, string>> = {}): LayerDocument {
   for (const name of Object.keys(colours))
     if (!(name in document.palette)) throw new Error(`${document.name} has no colour ${name}`);

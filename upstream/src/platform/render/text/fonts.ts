@@ -25,7 +25,6 @@ export interface LoadedFont {
   /** In font units, y upwards. */
   outline(glyph: number): readonly hb.SvgPathCommand[];
   ink(glyph: number): InkBounds | null;
-  /** From back to front; empty for a glyph in the colour of the text. */
   colourLayers(glyph: number): readonly (AlphaColour & { glyph: number })[];
 }
 

@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom';
 import { CheckoutNote } from '../CheckoutNote.tsx';
 import { $checkout } from '../checkout.ts';
 
-/** At the top of the page while the bank has not confirmed. */
 export function PendingPaymentNote() {
   const { stage, note } = useStore($checkout);
   const isPending = stage === 'confirming' || stage === 'processing' || note === 'late';

@@ -138,7 +138,8 @@ function InvoiceBuyer({ business: { businessId, businessName, address, gstin } }
       {where && `, ${where}`}
       {gstin && (
         <>
-          , GSTIN <span className="tabular">{gstin}</span>
+          {', GSTIN '}
+          <span className="tabular">{gstin}</span>
         </>
       )}{' '}
       <a href={editBusinessPath(businessId)}>{t('premium.invoiceCorrect')}</a>

@@ -3,13 +3,13 @@ import { loadMessages } from '../../../../lib/page-messages.ts';
 import styles from './premium.css?url';
 
 const premiumMessages = import.meta.glob<Record<string, string>>(
-  '../../../../../../shared/src/platform/language/*/premium.json',
+  '../../../../../../shared/src/platform/language/??/premium.json',
   {
     import: 'default',
   },
 );
 const paymentMessages = import.meta.glob<Record<string, string>>(
-  '../../../../../../shared/src/platform/language/*/payments.json',
+  '../../../../../../shared/src/platform/language/??/payments.json',
   {
     import: 'default',
   },

@@ -48,7 +48,7 @@ const AddAdminSheet = lazy(async () => (await import('./AddAdminSheet.tsx')).Add
   close: agencyChanges.closeQuestion,
 });
 const franchiseeMessages = import.meta.glob<Record<string, string>>(
-  '../../../../../../shared/src/platform/language/*/franchisees.json',
+  '../../../../../../shared/src/platform/language/??/franchisees.json',
   {
     import: 'default',
   },

@@ -8,7 +8,7 @@ import { formatDate } from '../../../../lib/i18n.ts';
 import { paidUntil } from '../../../people/session/business.rules.ts';
 
 const files = import.meta.glob<Record<'endingSms' | 'endedSms', string>>(
-  '../../../../../../shared/src/platform/language/*/sent/reminder.json',
+  '../../../../../../shared/src/platform/language/??/sent/reminder.json',
   { import: 'default' },
 );
 const loadTexts = (locale: Locale) => Object.entries(files).find(([path]) => path.includes(`/${locale}/`))?.[1]();

@@ -5,19 +5,19 @@ import { loadMessages } from '../../../../lib/page-messages.ts';
 import type { BulkKind } from './business-many.store.ts';
 
 const files = import.meta.glob<Record<string, string>>(
-  '../../../../../../shared/src/platform/language/*/business-many.json',
+  '../../../../../../shared/src/platform/language/??/business-many.json',
   {
     import: 'default',
   },
 );
 const paymentFiles = import.meta.glob<Record<string, string>>(
-  '../../../../../../shared/src/platform/language/*/payments-admin.json',
+  '../../../../../../shared/src/platform/language/??/payments-admin.json',
   {
     import: 'default',
   },
 );
 const formFiles = import.meta.glob<Record<string, string>>(
-  '../../../../../../shared/src/platform/language/*/form.json',
+  '../../../../../../shared/src/platform/language/??/form.json',
   {
     import: 'default',
   },

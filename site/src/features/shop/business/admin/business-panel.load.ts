@@ -3,7 +3,7 @@ import { loadMessages } from '../../../../lib/page-messages.ts';
 import styles from './business-panel.css?url';
 
 const files = import.meta.glob<Record<string, string>>(
-  '../../../../../../shared/src/platform/language/*/business-panel.json',
+  '../../../../../../shared/src/platform/language/??/business-panel.json',
   {
     import: 'default',
   },

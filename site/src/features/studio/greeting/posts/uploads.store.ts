@@ -53,7 +53,6 @@ export const updateUpload = (id: string, change: Partial<GreetingUpload>): void 
 interface ReadPicture {
   width: number;
   height: number;
-  /** Proposed areas of its words. */
   keepOut: PictureArea[];
 }
 

@@ -22,7 +22,6 @@ export function LinksSection(props: SectionProps) {
   const types = useLinkTypes();
   const [isChoosing, setChoosing] = useState(false);
   const typeOf = (link: Link) => types.find(({ linkTypeId }) => linkTypeId === link.linkTypeId);
-  /** Links saved before their text was checked. */
   const isStoredWrong = (link: Link): boolean => {
     const type = typeOf(link);
     const isStored = props.card.links.links.some(({ value }) => value === link.value);
