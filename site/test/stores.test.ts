@@ -16,7 +16,7 @@ import {
   setCardStatus,
 } from '../src/features/people/session/card.store.ts';
 import { $authFailure, $shellFailure, watchAuthErrors } from '../src/features/people/session/shell.store.ts';
-import { leaveAfterAuthError, signOut } from '../src/features/people/session/sign-out.ts';
+import { $draftsAtSignOut, leaveAfterAuthError, signOut, signOutAndDelete } from '../src/features/people/session/sign-out.ts';
 import { restoreSnapshot, storeSnapshotsOnChange } from '../src/features/people/session/snapshot.ts';
 import { loadUser, user } from '../src/features/people/user/user.store.ts';
 import { readDraft, storeDraft } from '../src/kit/ui/form/draft.ts';
@@ -212,22 +212,30 @@ describe('signing out of the panel', () => {
 
   it('signing out removes the user, the cards and the drafts from the browser', async () => {
     server.on('POST /logout', () => ({ userLoggedOut: true }));
-    await signOut('customer');
+    await signOutAndDelete('customer');
     expect(redirects).toEqual(['/panel/login']);
     expect(user.$state.get().data).toBeNull();
     expect(cardsOfBusiness.$state.get()).toMatchObject({ status: 'idle', items: [] });
     expect(readDraft(ids.user, 'card:1')).toBeNull();
   });
 
+  it('signing out asks first while the browser has unsaved forms, and names them', () => {
+    signOut('customer');
+    expect($draftsAtSignOut.get()).toEqual(['card:1']);
+    expect(redirects).toEqual([]);
+    expect(readDraft(ids.user, 'card:1')).toEqual({ tagline: 'half a sent' });
+    $draftsAtSignOut.set([]);
+  });
+
   it('signing out leads staff to the sign-in page for staff', async () => {
     server.on('POST /franchisee/logout', () => ({ franchiseeLoggedOut: true }));
-    await signOut('staff');
+    await signOutAndDelete('staff');
     expect(redirects).toEqual(['/panel/franchisee-login']);
   });
 
   it('signing out keeps the user and shows an error when the server is unavailable', async () => {
     server.refuse('POST /logout', 'unavailable');
-    await signOut('customer');
+    await signOutAndDelete('customer');
     expect(redirects).toEqual([]);
     expect(user.$state.get().data).not.toBeNull();
     expect($shellFailure.get()?.failure.code).toBe('unavailable');

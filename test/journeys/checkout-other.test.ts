@@ -253,7 +253,7 @@ describe.each(customerDevices)('payments other than subscriptions, on $name', (d
     await makeBusiness(other, { gstin: '27AAPFU0939F1ZV' });
     await page.reload();
     const dialog = await openPricing(page, t);
-    await dialog.getByText('27AAPFU0939F1ZV').waitFor();
+    await dialog.getByText('GSTIN 27AAPFU0939F1ZV').waitFor();
     await dialog.getByRole('radio', { name: 'Gold', exact: true }).check();
     const payButton = dialog.getByRole('button', { name: t('premium.pay', { price: rupees(99_900) }) });
     await payButton.click();

@@ -131,18 +131,11 @@ const payeeText = (paidTo: string, agency: string): string =>
 
 function InvoiceBuyer({ business: { businessId, businessName, address, gstin } }: { business: Business }) {
   const { line1, line2, city, state, pinCode } = address;
-  const where = [line1, line2, city, state, pinCode].filter(Boolean).join(', ');
+  const where = [line1, line2, city, state, pinCode, gstin && `GSTIN ${gstin}`].filter(Boolean).join(', ');
   return (
     <p>
       {t('premium.invoiceFor')}: <strong>{businessName}</strong>
-      {where && `, ${where}`}
-      {gstin && (
-        <>
-          {', GSTIN '}
-          <span className="tabular">{gstin}</span>
-        </>
-      )}{' '}
-      <a href={editBusinessPath(businessId)}>{t('premium.invoiceCorrect')}</a>
+      {where && `, ${where}`} <a href={editBusinessPath(businessId)}>{t('premium.invoiceCorrect')}</a>
     </p>
   );
 }
