@@ -61,7 +61,7 @@ describe.each(customerDevices)('links of the link store in the card editor, on $
     const contents = page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t('card-editor.part_contents') });
     await contents.first().click();
     await page.getByRole('button', { name: new RegExp(`^${t('card-content.part_links')}`) }).click();
-    const wrong = page.getByText(t('card-content.wrongLink', { name: 'WhatsApp group' }));
+    const wrong = page.getByText(t('card-content.wrongLink', { name: t('names/link-store.WhatsApp group') }));
     await wrong.waitFor();
     await expectAccessible(page);
     await page.locator('.item-main').click();

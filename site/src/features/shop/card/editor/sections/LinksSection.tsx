@@ -29,7 +29,7 @@ export function LinksSection(props: SectionProps) {
   };
   const wrongText = (link: Link): string =>
     typeOf(link) && link.action === 'url'
-      ? t('card-content.wrongLink', { name: link.label })
+      ? t('card-content.wrongLink', { name: linkStoreName(link.label) })
       : t(`card-content.wrong_${link.action}`);
   return (
     <form {...formProps} className="stack editor-form">
