@@ -16,7 +16,12 @@ import {
   setCardStatus,
 } from '../src/features/people/session/card.store.ts';
 import { $authFailure, $shellFailure, watchAuthErrors } from '../src/features/people/session/shell.store.ts';
-import { $draftsAtSignOut, leaveAfterAuthError, signOut, signOutAndDelete } from '../src/features/people/session/sign-out.ts';
+import {
+  $draftsAtSignOut,
+  leaveAfterAuthError,
+  signOut,
+  signOutAndDelete,
+} from '../src/features/people/session/sign-out.ts';
 import { restoreSnapshot, storeSnapshotsOnChange } from '../src/features/people/session/snapshot.ts';
 import { loadUser, user } from '../src/features/people/user/user.store.ts';
 import { readDraft, storeDraft } from '../src/kit/ui/form/draft.ts';

@@ -17,7 +17,7 @@ const kinds = ['card', 'business', 'greeting', 'staff-member', 'pdf-card', 'vide
 type Kind = (typeof kinds)[number];
 const kindOf = (name: string): Kind | 'form' => kinds.find((kind) => kind === name.split(':')[0]) ?? 'form';
 
-/** Page that saves the form; null = the open one or unknown. */
+/** Page of the form; null = the open page, or unknown. */
 function pathOf(name: string): string | null {
   const id = name.split(':')[1];
   const businessId = $activeBusiness.get()?.businessId;
