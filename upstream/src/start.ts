@@ -57,7 +57,6 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
 
 /** The BFF polls readiness each second, so it notices a shutdown within this time. */
 const SHUTDOWN_NOTICE_MS = 3_000;
-
 /** ms between polls for events that another process received. */
 const PAYMENT_EVENTS_POLL_MS = 5_000;
 
@@ -81,7 +80,6 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
   let jobs: Awaited<ReturnType<typeof startScheduledJobs>> | null = null;
   let renderJobs: RenderJobWorker | null = null;
   let isShuttingDown = false;
-  // A process for jobs alone receives no requests to drain.
   const notReadyMs = config.drainMs > 0 && config.worker !== 'only' ? SHUTDOWN_NOTICE_MS : 0;
   const close = async () => {
     await Promise.all([events.stop(), jobs?.stop()]);
@@ -125,7 +123,6 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
       extraDrainMs: notReadyMs + config.drainMs,
       async close() {
         isShuttingDown = true;
-        // Jobs go back to the queue while the last requests are answered.
         await Promise.all([
           closeServer(server, notReadyMs, Math.max(config.drainMs, 3_000)),
           renderJobs?.stop(),

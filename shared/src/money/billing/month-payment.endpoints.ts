@@ -31,7 +31,6 @@ export const monthBill = z.object({
   payment: payment.nullable(),
 });
 export type MonthBill = z.output<typeof monthBill>;
-
 export const billedCard = z.object({
   cardNo: id,
   cardId: z.string(),
@@ -51,12 +50,10 @@ export const agencyDues = z.object({
   pdfUntil: isoDate.nullable(),
 });
 export type AgencyDues = z.output<typeof agencyDues>;
-
 /** `agencyId` defaults to the caller's; only the super admin may name another. */
 const billFields = { month, year, agencyId: id.optional() };
 const billMonths = z.array(z.strictObject({ month, year })).min(1).max(maxBillsAtOnce);
 const moveCardCall = { body: z.strictObject({ cardNo: id, ...billFields }), response: z.object({ bill: monthBill }) };
-
 export const monthPaymentEndpoints = {
   'GET /month-payments/getOutstandingAmount': endpoint({
     summary: 'Get what an agency owes: its unpaid bills of closed months',
@@ -71,7 +68,6 @@ export const monthPaymentEndpoints = {
     summary: 'List the bills of an agency or of a financial year, newest first, including the current month',
     access: agencyBillingAdmins,
     query: z.strictObject({ agencyId: id.optional(), financialYear: financialYear.optional() }),
-    /** `years` and `thisMonth` ignore the `financialYear` filter. */
     response: z.object({
       bills: z.array(monthBill),
       years: z.array(z.object({ financialYear, cardCount: z.number().int(), amountPaise: paiseTotal })),

@@ -8,10 +8,8 @@ import type { contactActionTypes } from './card.lists.ts';
 /* A link is null if the value has no target. All links are ASCII; escape them in HTML attributes. */
 
 const encode = (text: string): string => encodeURIComponent(text.normalize('NFC').toWellFormed());
-
 /** Toll-free and shared-cost numbers work only within India, without +91. */
 const indiaOnlyNumberPattern = /^\+91(1(?:800|860)\d+)$/;
-
 /** Incomplete numbers (`1800 123`, `100`) are returned as written. */
 export function formatPhoneForDisplay(phone: string): string {
   const { number, extension } = firstPhoneIn(phone);

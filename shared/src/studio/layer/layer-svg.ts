@@ -12,7 +12,6 @@ import type {
 /* Server images and browser previews use this SVG, so they match. */
 
 const roundedText = (value: number): string => String(Math.round(value * 100) / 100);
-
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 32};`);
 

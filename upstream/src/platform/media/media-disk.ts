@@ -11,7 +11,6 @@ import type { MediaStore } from './media-files.ts';
 /** Directory of half-written files; no key can have this name. */
 const UNFINISHED_DIRECTORY = '.unfinished';
 const HOUR_MS = 3_600_000;
-
 const errorCodeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 

@@ -28,7 +28,6 @@ import {
 
 /** An unverified change is applied after this time and can be cancelled until then. */
 const CANCELLATION_PERIOD_MS = 24 * 3_600_000;
-
 interface RequestedAccountChange extends ChangeTargetQuery {
   phoneNumber?: string | undefined;
   email?: string | undefined;
@@ -118,7 +117,6 @@ export const accountChangeActingHandlers: {
     const oldNumberOnCard = await applyAccountChange(tx, change);
     const previousChange = await findPendingChange(tx, target);
     if (previousChange) await cancelPendingChange(tx, previousChange);
-    // The new epoch continues the session of a customer who changed their own number.
     const isOwnNumber = actor.kind === 'customer' && kind === 'number';
     const ownAccount = isOwnNumber
       ? await findAccount(tx, { agencyId: target.agencyId, audience: 'customer', phoneNumber, email })

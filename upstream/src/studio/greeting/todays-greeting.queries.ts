@@ -17,14 +17,12 @@ import {
 import { applyImagePostFilters, type ImagePostRow, imagePostQuery } from './image-post.queries.ts';
 import type { Occasion } from './todays-greeting.rules.ts';
 
-/** Days are `YYYY-MM-DD`, and both are included. */
 export interface DateRange {
   from: string;
   to: string;
 }
 
 const MAX_CANDIDATES = 24;
-
 /** Prefers the owner's language, then pictures without text, then what the owner reads too; square before story. */
 function languagePreferenceOrder(language: Locale) {
   const [own, ...alsoRead] = languagesReadWith(language);
@@ -111,9 +109,7 @@ export async function occasionsById(tx: Tx, from: string, ids: readonly string[]
   return new Map(rows.map((row) => [row.image_subcategory_id, row]));
 }
 
-/** Only owners who opened the panel recently get greetings made ahead. */
 const OPENED_WITHIN_DAYS = 30;
-
 export interface BusinessWithOwner {
   business_id: string;
   agency_id: string;

@@ -32,7 +32,6 @@ type PreviewCall = Contract['POST /video/user-video/preview'];
 type UpdateStatusCall = Contract['POST /video/user-video/updateUserVideoStatus'];
 type SampleCall = Contract['POST /video/user-video/sample'];
 type DownloadCall = Contract['GET /video/user-video/downloadUserVideo'];
-
 export const userVideoEditHandlers = ({
   media,
   layerPictures,

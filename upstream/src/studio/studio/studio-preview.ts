@@ -24,7 +24,6 @@ const screenLimits = { margin: 12, minFontSize: 20 } as const;
 const paperLimits = { marginMm: 2, minPt: 5, minDpi: 200 } as const;
 const MM_PER_PT = 25.4 / 72;
 const maxFaults = 100;
-
 export interface PreviewRequest {
   document: LayerDocument;
   page: number;

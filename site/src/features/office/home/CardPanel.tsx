@@ -1,7 +1,6 @@
 import './home.css';
 import ChartColumn from 'icon:chart-column';
 import Pencil from 'icon:pencil';
-import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { useEffect } from 'react';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
@@ -10,13 +9,12 @@ import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { hasExpired } from '../../people/session/business.rules.ts';
-import { $activeBusiness, $nextBusiness } from '../../people/session/business.store.ts';
-import { $card, cardStatusChange, cardsOfBusiness, loadCards, setCardStatus } from '../../people/session/card.store.ts';
+import { $activeBusiness } from '../../people/session/business.store.ts';
+import { $card, cardsOfBusiness, loadCards } from '../../people/session/card.store.ts';
 import { cardEditorPath } from '../../people/session/menu.rules.ts';
-import { needsPlanText } from '../../people/session/needs-plan-text.ts';
 import { CardPicture } from '../../shop/card/CardPicture.tsx';
-import { ShareCard } from '../../shop/card/ShareCard.tsx';
 import { StatusBadge } from '../../shop/card/StatusBadge.tsx';
+import { CardPanelActions } from './CardPanelActions.tsx';
 import { CardPanelSkeleton } from './HomeSkeleton.tsx';
 import { $weekCounts, loadCardAndUnreadCounts } from './home.store.ts';
 
@@ -70,10 +68,8 @@ interface LoadedCardPanelProps {
 }
 
 function LoadedCardPanel({ card, isExpired, needsPlan, isSecondary }: LoadedCardPanelProps) {
-  const isBusy = useStore(cardStatusChange.$state).status === 'loading';
   const editorPath = cardEditorPath(card.businessId);
   const weekCounts = useDeferredStore($weekCounts);
-  const buttonClass = isSecondary ? 'button button-quiet button-wide' : 'button button-wide';
   useEffect(() => loadCardAndUnreadCounts(card), [card]);
   const { businessName } = card.basicDetails;
   return (
@@ -104,40 +100,7 @@ function LoadedCardPanel({ card, isExpired, needsPlan, isSecondary }: LoadedCard
           </>
         )}
       </div>
-      <div className="card-panel-actions">
-        {card.status === 'active' && <ShareCard card={card} isSecondary={isSecondary} />}
-        {card.status === 'draft' && (
-          <>
-            <p className="muted">
-              {needsPlan && card.publishedAt === null ? needsPlanText($nextBusiness.get()) : t('home.draftText')}
-            </p>
-            <a className={buttonClass} href={editorPath}>
-              {t('home.finish')}
-            </a>
-          </>
-        )}
-        {card.status === 'paused' && (
-          <>
-            <p className="muted">{t('home.pausedText')}</p>
-            <button
-              type="button"
-              className={buttonClass}
-              aria-busy={isBusy}
-              onClick={() => isBusy || setCardStatus(card, 'active')}
-            >
-              {t('home.resume')}
-            </button>
-            <a className="button button-quiet button-wide" href={editorPath}>
-              {t('shell.editCard')}
-            </a>
-          </>
-        )}
-        {card.status === 'suspended' && (
-          <p className="banner" data-tone="danger">
-            {t('errors.card_suspended')}
-          </p>
-        )}
-      </div>
+      <CardPanelActions card={card} needsPlan={needsPlan} isSecondary={isSecondary} />
     </section>
   );
 }

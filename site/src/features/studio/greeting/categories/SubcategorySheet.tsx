@@ -63,8 +63,7 @@ function SubcategoryFormSheet({ row, onClose, draftOwnerId }: Props & { draftOwn
     for (const [field, value] of Object.entries(change))
       form.setValue(field as keyof SubcategoryForm, value, { shouldValidate: isSubmitted });
   };
-  const hasFault = (fault: SubcategoryFault) => errors[fault] !== undefined;
-  const errorText = (fault: SubcategoryFault, text = t('form.missing')) => (hasFault(fault) ? text : undefined);
+  const errorText = (fault: SubcategoryFault, text = t('form.missing')) => errors[fault] && text;
   return (
     <EntitySheet
       title={seen ? occasionLabel(seen.imageSubcategoryName) : t('greetings.addSubcategory')}

@@ -1,9 +1,10 @@
 import Plus from 'icon:plus';
 import Trash2 from 'icon:trash';
 import { MAX_KEEP_OUT_AREAS, type PictureArea } from '@parichay/shared/studio/greeting/greeting.fields.ts';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { areaAround, areaBetween, movedArea, type Point, resizedArea } from './keep-out.rules.ts';
+import { areaAround, movedArea, type Point, resizedArea } from './keep-out.rules.ts';
+import { useAreaDrag } from './use-area-drag.ts';
 
 interface Props {
   src: string;
@@ -22,20 +23,10 @@ const keyMoves: Readonly<Record<string, Point>> = {
 const percent = (fraction: number): string => `${fraction * 100}%`;
 const rounded = (fraction: number): number => Math.round(fraction * 100);
 
-interface Drag {
-  kind: 'draw' | 'move' | 'resize';
-  index: number;
-  from: Point;
-  area: PictureArea;
-}
-
-const minDrawnSide = 0.03;
-
 /** Marks the words and faces of a greeting that no frame may cover. */
 export function KeepOutPicture({ src, value, onChange }: Props) {
   const areas = value ?? [];
   const [selected, setSelected] = useState(-1);
-  const drag = useRef<Drag | null>(null);
   const canAdd = areas.length < MAX_KEEP_OUT_AREAS;
   const replaceArea = (index: number, area: PictureArea) =>
     onChange(areas.map((one, at) => (at === index ? area : one)));
@@ -47,34 +38,7 @@ export function KeepOutPicture({ src, value, onChange }: Props) {
     setSelected(-1);
     onChange(areas.filter((_, at) => at !== index));
   };
-  const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Point => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    return { x: (clientX - left) / width, y: (clientY - top) / height };
-  };
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement;
-    const index = Number(target.closest<HTMLElement>('[data-area]')?.dataset.area ?? -1);
-    const from = pointOf(event);
-    const area = areas[index];
-    if (!area && !canAdd) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    if (area) setSelected(index);
-    const kind = !area ? 'draw' : target.dataset.corner === undefined ? 'move' : 'resize';
-    drag.current = { kind, index: area ? index : areas.length, from, area: area ?? areaBetween(from, from) };
-  };
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    if (!drag.current) return;
-    const { kind, index, from, area } = drag.current;
-    const to = pointOf(event);
-    const by = { x: to.x - from.x, y: to.y - from.y };
-    if (kind !== 'draw') replaceArea(index, kind === 'move' ? movedArea(area, by) : resizedArea(area, by));
-    else if (areas[index]) replaceArea(index, areaBetween(from, to));
-    else if (Math.hypot(by.x, by.y) > minDrawnSide) addArea(areaBetween(from, to));
-  };
-  const onPointerUp = () => {
-    if (drag.current?.kind === 'draw' && !areas[drag.current.index]) addArea(areaAround(drag.current.from));
-    drag.current = null;
-  };
+  const pointerHandlers = useAreaDrag({ areas, onSelect: setSelected, onReplace: replaceArea, onAdd: addArea });
   const onKeyDown = (event: KeyboardEvent, index: number, area: PictureArea) => {
     const by = keyMoves[event.key];
     if (event.key === 'Delete' || event.key === 'Backspace') removeArea(index);
@@ -86,15 +50,7 @@ export function KeepOutPicture({ src, value, onChange }: Props) {
     <fieldset className="field keep-out">
       <legend className="label">{t('greetings.keepOut')}</legend>
       <p className="field-hint">{t('greetings.keepOutHint')}</p>
-      <div
-        className="keep-out-picture"
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={onPointerUp}
-        onPointerCancel={() => {
-          drag.current = null;
-        }}
-      >
+      <div className="keep-out-picture" {...pointerHandlers}>
         <img src={src} alt="" draggable={false} />
         {areas.map((area, index) => (
           <button

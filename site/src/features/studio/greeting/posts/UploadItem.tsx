@@ -15,6 +15,7 @@ import { cropPicture } from '../../../people/storage/crop.ts';
 import { highDetailDownscaling } from '../../../people/storage/downscale.ts';
 import { KeepOutPicture } from './KeepOutPicture.tsx';
 import { PlayMark } from './PlayMark.tsx';
+import { ProcessingProgress } from './ProcessingProgress.tsx';
 import { type GreetingUpload, removeUpload, replaceFile, retryUpload, updateUpload } from './uploads.store.ts';
 
 const CropSheet = lazy(async () => (await import('../../../people/storage/CropSheet.tsx')).CropSheet, {
@@ -22,22 +23,6 @@ const CropSheet = lazy(async () => (await import('../../../people/storage/CropSh
 });
 
 const languages = postLanguages.map((value) => ({ value, label: `greetings.language_${value}` as const }));
-
-function ProcessingProgress({ item: { name, progress: fraction, queuePosition } }: { item: GreetingUpload }) {
-  const percent = Math.round(fraction * 100);
-  return (
-    <>
-      <progress className="progress" max={1} value={fraction} aria-label={t('greetings.making', { name })} />
-      <p className="muted new-post-making">
-        {queuePosition === null
-          ? t('greetings.makingNow', { percent })
-          : queuePosition === 0
-            ? t('greetings.makingNext')
-            : t('greetings.makingAfter', { count: queuePosition })}
-      </p>
-    </>
-  );
-}
 
 const kindLabel = (kind: PostKind, seconds: number | null): string =>
   [

@@ -19,26 +19,9 @@ import {
   changeContent,
   setPreviewView,
 } from './template-editor.store.ts';
+import { keyStepSeconds } from './timeline-keys.rules.ts';
 
 const rowKey = ({ path }: LayerRow): string => path.join('.');
-
-/** An arrow key moves by these seconds, without and with Shift. */
-const stepSeconds = { small: 0.1, large: 1 } as const;
-
-function keyStepSeconds({ key, shiftKey }: KeyboardEvent, seconds: number): number | null {
-  const step = shiftKey ? stepSeconds.large : stepSeconds.small;
-  const secondsByKey: Record<string, number> = {
-    ArrowLeft: -step,
-    ArrowDown: -step,
-    ArrowRight: step,
-    ArrowUp: step,
-    PageDown: -stepSeconds.large,
-    PageUp: stepSeconds.large,
-    Home: -seconds,
-    End: seconds,
-  };
-  return secondsByKey[key] ?? null;
-}
 
 export function Timeline({ content }: { content: VideoTemplateContent }) {
   const shape = useStore($previewShape);
