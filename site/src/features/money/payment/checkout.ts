@@ -62,9 +62,10 @@ const pollDelaysMs = [3, 3, 4, 5, 5, 8, 8, 10, 10, 15, 15, 20].map((seconds) => 
  * @returns whether paid; details are in `$checkout`
  */
 export async function payOnline(purchase: Purchase): Promise<boolean> {
-  if (isPaying() || (mayBeTaken && !window.confirm(t('payments.payAgain')))) return false;
+  const pending = storedPendingPayment();
+  if (isPaying() || (pending?.businessId === purchase.businessId && pending && !window.confirm(t('payments.payAgain'))))
+    return false;
   attemptCount += 1;
-  mayBeTaken = false;
   setCheckoutStage('opening');
   try {
     const Razorpay = await loadProviderScript();
@@ -189,7 +190,7 @@ async function submitProofWithRetry(
       }
       releasePage();
       setCheckoutStage('processing', { paymentId });
-      storePendingPayment({ kind: purchase.kind, businessId: purchase.businessId, orderId: proof.orderCreationId });
+      storePendingPayment(purchase, proof.orderCreationId);
       if (delayMs !== null) await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
     setCheckoutStage('idle', { note: 'late', paymentId });
@@ -215,31 +216,18 @@ interface PendingPayment {
   orderId: string;
   businessId?: string | undefined;
 }
-let mayBeTaken = false;
-function storePendingPayment(pending: PendingPayment): void {
-  mayBeTaken = true;
-  storeValue('localStorage', pendingPaymentKey, pending);
-}
-function clearPendingPayment(): void {
-  mayBeTaken = false;
-  removeStoredValues('localStorage', pendingPaymentKey);
-}
+const storePendingPayment = ({ kind, businessId }: Pick<Purchase, 'kind' | 'businessId'>, orderId: string): void =>
+  storeValue('localStorage', pendingPaymentKey, { kind, businessId, orderId } satisfies PendingPayment);
+export const clearPendingPayment = (): void => removeStoredValues('localStorage', pendingPaymentKey);
 
 export const storedPendingPayment = (): PendingPayment | null =>
   readStored<PendingPayment>('localStorage', pendingPaymentKey);
 
 export async function resumeBusinessPayment(businessId: string): Promise<boolean> {
-  if (isPaying()) return false;
   const newest = await call('GET /payment-order', { query: { businessId } }).catch(() => null);
-  if (isPaying()) return false;
-  if (newest && newest.state !== 'confirming' && storedPendingPayment()?.businessId === businessId)
-    clearPendingPayment();
-  if (newest?.state === 'paid') finishPaid({ kind: 'business' });
-  if (newest?.state !== 'confirming' || newest.orderId === null) return newest?.state === 'paid';
+  if (!newest?.orderId || newest.state === 'open' || isPaying()) return false;
   attemptCount += 1;
-  const pending = { kind: 'business', orderId: newest.orderId, businessId };
-  storePendingPayment(pending);
-  return pollOrder(pending, newest.orderId, { stage: 'confirming' });
+  return pollOrder({ kind: 'business', businessId }, newest.orderId, { stage: 'confirming' });
 }
 
 export async function resumePendingPayment(kind: string, onPaid: () => unknown): Promise<void> {
@@ -252,7 +240,6 @@ export async function resumePendingPayment(kind: string, onPaid: () => unknown):
 export function abandonPendingPayment(): void {
   if ($checkout.get().stage !== 'confirming') return;
   attemptCount += 1;
-  removeStoredValues('localStorage', pendingPaymentKey);
   setCheckoutStage('idle', { note: 'dismissed' });
 }
 
@@ -291,7 +278,7 @@ async function pollOrder(
     // If the first poll fails, no pending payment is known.
     if (state === 'open' || (state === null && $checkout.get().stage === 'opening')) return finishUnpaid('dismissed');
     setCheckoutStage('confirming');
-    storePendingPayment({ kind: purchase.kind, businessId: purchase.businessId, orderId });
+    storePendingPayment(purchase, orderId);
     if (delayMs !== null) await new Promise((resolve) => setTimeout(resolve, delayMs));
   }
   return finishUnpaid('late');

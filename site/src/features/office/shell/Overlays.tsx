@@ -27,6 +27,11 @@ const CommandPalette = lazy<object>(async () => (await import('./commands.load.t
 
 const ConfirmSheet = lazy<{ onClose(): void }>(loadConfirm, { isRare: true, fallback: <div className="veil" /> });
 
+const PendingPaymentNote = lazy<object>(
+  async () => (await import('../../money/payment/premium/PendingPaymentNote.tsx')).PendingPaymentNote,
+  { close: () => {}, isRare: true },
+);
+
 const SignOutQuestion = lazy<{ area: PanelArea }>(loadSignOutQuestion, {
   close: () => $draftsAtSignOut.set([]),
   isRare: true,
@@ -70,6 +75,7 @@ export function Overlays({ area }: { area: PanelArea }) {
       {isPaletteOpen && <CommandPalette />}
       {isConfirming && <ConfirmSheet onClose={() => closeConfirmation(false)} />}
       {isSigningOut && <SignOutQuestion area={area} />}
+      {wasUpgradeOpened && !isUpgradeOpen && <PendingPaymentNote />}
       {wasUpgradeOpened && <PremiumHost onClose={closeUpgrade} />}
     </>
   );

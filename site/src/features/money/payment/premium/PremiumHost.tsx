@@ -4,16 +4,9 @@ import { reportPayment } from '../../../../lib/payment-report.ts';
 import { $overlay, $pricingTarget, closeOverlay } from '../../../people/session/shell.store.ts';
 import { UpdatingOverlay } from '../admin/UpdatingOverlay.tsx';
 import { PaymentSuccessNote } from '../CheckoutNote.tsx';
-import {
-  $checkout,
-  checkOrderAfterFailure,
-  clearCheckout,
-  resumeBusinessPayment,
-  storedPendingPayment,
-} from '../checkout.ts';
+import { $checkout, checkOrderAfterFailure, clearCheckout } from '../checkout.ts';
 import { $failedPurchase, takeFailedPurchase } from '../failed-purchase.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
-import { PendingPaymentNote } from './PendingPaymentNote.tsx';
 import { PremiumDialog } from './PremiumDialog.tsx';
 import { appliedCoupon, applyCoupon } from './premium.store.ts';
 import { closePremium } from './premium-hash.ts';
@@ -23,15 +16,9 @@ export function PremiumHost() {
   const isOpen = useStore($overlay) === 'upgrade';
   const { stage } = useStore($checkout);
   const [receipt, setReceipt] = useState<string>();
-  useEffect(() => {
-    const businessId = storedPendingPayment()?.businessId;
-    if (businessId && !isOpen)
-      resumeBusinessPayment(businessId).then((isPaid) => isPaid && setReceipt(receiptPath(businessId)));
-  }, [isOpen]);
   return (
     <>
       {isOpen && <OpenPremiumDialog onPaid={(businessId) => setReceipt(receiptPath(businessId))} />}
-      {!isOpen && <PendingPaymentNote />}
       {stage === 'updating' && <UpdatingOverlay />}
       <PaymentSuccessNote receipt={receipt} />
     </>
