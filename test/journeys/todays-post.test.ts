@@ -15,7 +15,7 @@ import {
   overflow,
   signIn,
 } from '../lib/browse.ts';
-import { makePost, makePublishedCard, subcategoryNamed } from '../lib/factories.ts';
+import { makeBusiness, makePost, makePublishedCard, subcategoryNamed } from '../lib/factories.ts';
 import { recordPlan } from '../lib/paying.ts';
 import { mockShareSheet, readShared } from '../lib/share-sheet.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -235,8 +235,9 @@ test("the owner's home with a failed load of today's post shows that, and loads 
 });
 
 test("the owner's home in Tamil, which has long words, fits a phone of 360 px", async () => {
+  await makeBusiness(await world.as('otherCustomer'));
   const { context, page } = await openVisitor(browser, { ...devices[0], locale: 'ta' } as (typeof devices)[number]);
-  await signIn(context, world.url, 'customer');
+  await signIn(context, world.url, 'otherCustomer');
   await context.request.post(`${world.url}/api/v1/user/preference`, {
     headers: { 'X-CSRF': '1' },
     data: { language: 'ta' },

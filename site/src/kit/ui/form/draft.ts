@@ -21,7 +21,7 @@ export const markUnstored = (name: string, isTyped: boolean): void =>
 const holdsPage = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 export const draftNames = (): readonly string[] => [
-  ...storedKeys('localStorage', prefix).map((key) => key.slice(prefix.length).replace(/^[^:]*:/, '')),
+  ...storedKeys('localStorage', prefix).map((key) => key.replace(/^draft:[^:]*:/, '')),
   ...unstored,
   ...(holdsPage() ? ['page'] : []),
 ];
