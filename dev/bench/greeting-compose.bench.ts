@@ -52,7 +52,7 @@ async function measureComposing(fixture: GreetingFixture): Promise<BenchResult[]
   const nextPost = () => posts[postIndex++ % POSTS];
 
   const composeCached = () => compose(nextPost());
-  /** Composes with a message, for which the greeting is scaled down over a blurred field. */
+  /** Composes with a message, for which the greeting is scaled down on a matte. */
   const composeWithMessage = () => compose(nextPost(), business, composeOptionsWith());
   let messageNumber = 0;
   const composeUncached = () => compose(nextPost(), business, composeOptionsWith(`શુભ દિવાળી ${messageNumber++}`));

@@ -1,5 +1,5 @@
 import type { PostShape } from '../greeting/greeting.lists.ts';
-import type { Area, DrawnItem, Matrix } from './layer-drawn.ts';
+import type { Area, DrawnGroup, DrawnItem, Matrix } from './layer-drawn.ts';
 
 /* Places a greeting below its frame so that the frame covers none of its texts and faces. Areas are px of the page. */
 
@@ -33,15 +33,16 @@ const transformedArea = ({ x, y, width, height }: Area, [a, b, c, d, e, f]: Matr
     ),
   );
 
+const copiedAreas = (areas: readonly Area[], { matrices }: DrawnGroup): readonly Area[] =>
+  matrices?.flatMap((matrix) => areas.map((area) => transformedArea(area, matrix))) ?? areas;
+
 /** Areas that the items cover; those below a picture of the post do not count. */
 export function coveredAreas(items: readonly DrawnItem[], postKey: string | undefined, ignoredId?: string): Area[] {
   let areas: Area[] = [];
   for (const item of items) {
     if (item.kind === 'group') {
       if (item.id === ignoredId) continue;
-      const inner = coveredAreas(item.items, postKey, ignoredId);
-      areas.push(...(item.matrices ?? []).flatMap((matrix) => inner.map((area) => transformedArea(area, matrix))));
-      if (!item.matrices) areas.push(...inner);
+      areas.push(...copiedAreas(coveredAreas(item.items, postKey, ignoredId), item));
     } else if (item.kind === 'picture' && item.key === postKey) areas = [];
     else if (minAlphaOf(item) >= MIN_OPAQUE_ALPHA) areas.push(item.box);
   }
@@ -53,10 +54,7 @@ export const drawnTextAreas = (items: readonly DrawnItem[]): Area[] =>
   items.flatMap((item) => {
     if (item.kind === 'text') return [areaAround(item.lines.map(({ box }) => box))];
     if (item.kind !== 'group') return [];
-    const inner = drawnTextAreas(item.items);
-    return item.matrices
-      ? item.matrices.flatMap((matrix) => inner.map((area) => transformedArea(area, matrix)))
-      : inner;
+    return copiedAreas(drawnTextAreas(item.items), item);
   });
 
 /** @param part in fractions of the post's width and height */

@@ -89,7 +89,7 @@ const loadDrawing = async (page: DrawnPage, load: PictureLoader): Promise<Drawin
   pictures: await loadPagePictures(page, load),
 });
 
-function partOnPage({ x, y, width, height }: Area, page: DrawnPage): Area {
+function clippedToPage({ x, y, width, height }: Area, page: DrawnPage): Area {
   const [left, top] = [Math.max(0, x), Math.max(0, y)];
   return {
     ...{ x: left, y: top },
@@ -105,7 +105,7 @@ export function splitAtPost(page: DrawnPage) {
   if (post?.kind !== 'picture' || (post.clip && !post.visibleArea)) return null;
   return {
     post,
-    seen: post.visibleArea ?? partOnPage(post.box, page),
+    seen: post.visibleArea ?? clippedToPage(post.box, page),
     under: page.items.slice(0, postIndex),
     over: page.items.slice(postIndex + 1),
   };
