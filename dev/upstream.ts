@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { runUntilSignal } from '../shared/src/platform/lib/run-until-signal.ts';
 import { loadConfig } from '../upstream/src/config.ts';
 import { startUpstream } from '../upstream/src/start.ts';
+import { queueGreetingInstallation } from '../upstream/src/studio/greeting/built-in-greetings.ts';
 import { type SeedDependencies, seedDemo } from './seed/demo.ts';
 import { drawRemainingGreetings } from './seed/remaining-greetings.ts';
 import { createDemoVideoRenderer } from './seed/videos.ts';
@@ -16,6 +17,7 @@ await runUntilSignal(async () => {
     seed: async (dependencies) => {
       seededDependencies.push(dependencies);
       await seedDemo(dependencies, remainingGreetingsFile);
+      if (config.rendersAhead) await queueGreetingInstallation(dependencies.database.db);
     },
   });
   const drawings = (config.rendersAhead ? seededDependencies : []).map((dependencies) =>

@@ -292,7 +292,7 @@ export function keepOutOfFixture(fixture: FrameFixture) {
 export function livePostOf(fixture: FrameFixture, shape: PostShape) {
   const post = demoPostOf(fixture);
   const isInShape = post && shape in (scenes.get(post.set)?.shapes ?? {});
-  return (isInShape && scenePage({ name: post.set, language: post.language, shape })) || undefined;
+  return (isInShape && scenePage({ scene: { name: post.set }, language: post.language, shape })) || undefined;
 }
 
 export const brandFixtures: readonly FrameFixture[] = Object.entries(brandColours).map(([name, brand], index) => ({

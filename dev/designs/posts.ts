@@ -50,7 +50,7 @@ async function drawPost(post: DemoPost, postIndex: number, svg: string): Promise
     typesetter: typeset,
     data: { texts: fixture.texts, brand: fixture.brand, pictures: facts },
     keepOut: keepOutOf(post),
-    post: scenePage({ name: post.set, language: post.language, shape: post.shape }) ?? undefined,
+    post: scenePage({ scene: { name: post.set }, language: post.language, shape: post.shape }) ?? undefined,
   });
   const framedSvg = toSvgDocument(layout, { hrefOfPicture: (key) => hrefs.get(key) ?? null });
   return sharp(Buffer.from(framedSvg), { unlimited: true }).resize({ width }).png().toBuffer();

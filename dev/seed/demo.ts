@@ -8,7 +8,7 @@ import { type DatabaseConnection, inTenant, type Tx } from '../../upstream/src/p
 import { newId } from '../../upstream/src/platform/database/rows.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
 import { customisationMotifs, seedCustomisation } from './customisation.ts';
-import { addGreetings, addMissingTags, postsToDraw } from './greetings.ts';
+import { addGreetings } from './greetings.ts';
 import { demoLogins } from './logins.ts';
 import {
   createPainter,
@@ -18,6 +18,7 @@ import {
   recordMedia,
 } from './pictures.ts';
 import { seedPlans } from './plans.ts';
+import { videoPosts } from './posts.ts';
 import { writeRemainingGreetings } from './remaining-greetings.ts';
 
 export interface SeedDependencies extends PainterDependencies {
@@ -35,9 +36,6 @@ const staffNames: Record<StaffRole, string> = {
   'franchisee-with-all-card-access': 'Farah Khan',
 };
 
-/** Number of greetings drawn before a first start is ready: the first screenful of the gallery. All take a minute. */
-const GREETINGS_BEFORE_READY = 8;
-
 /** One after the other: on a busy machine a queue of passwords ends in too_many_requests. */
 async function hashDemoPasswords() {
   const hashes: (readonly [(typeof demoLogins)[number]['role'], string])[] = [];
@@ -47,21 +45,13 @@ async function hashDemoPasswords() {
 
 /**
  * Fills an empty database with a demo agency: its staff, plans, greetings and sections, and a customer with cards.
- * @param remainingFile lists the greetings that `drawRemainingGreetings` draws later
+ * @param remainingFile lists the videos that `drawRemainingGreetings` draws later
  */
 export async function seedDemo({ database, ...dependencies }: SeedDependencies, remainingFile: string): Promise<void> {
   if (await inTenant(database.db, 'platform', firstAgency)) return;
   const passwordHashes = hashDemoPasswords();
   // Drawing takes seconds, so it happens before the transaction.
-  const greetings = await inTenant(database.db, 'platform', postsToDraw);
-  const [firstGreetings, laterGreetings] = [
-    greetings.slice(0, GREETINGS_BEFORE_READY),
-    greetings.slice(GREETINGS_BEFORE_READY),
-  ];
-  const painted = await paintDemoPictures(
-    createPainter(dependencies),
-    firstGreetings.map(({ motif }) => motif),
-  );
+  const painted = await paintDemoPictures(createPainter(dependencies));
   const hashes = new Map(await passwordHashes);
   const hashOf = (role: Login['role']) => hashes.get(role) ?? '';
 
@@ -98,16 +88,15 @@ export async function seedDemo({ database, ...dependencies }: SeedDependencies, 
     const ownMaker = { agencyId, franchiseeId: adminOf('admin') };
     await seedPlans(tx, agencyId);
     const makers = { platform: { agencyId: platform.agencyId, franchiseeId: adminOf('superadmin') }, own: ownMaker };
-    await addMissingTags(tx);
-    await addGreetings(tx, firstGreetings, painted.greetings, makers);
-    writeRemainingGreetings(remainingFile, { makers, motifs: laterGreetings.map(({ motif }) => motif) });
+    await addGreetings(tx, makers);
+    writeRemainingGreetings(remainingFile, { makers, motifs: videoPosts.map(({ motif }) => motif) });
     await seedCustomisation(tx, { ...ownMaker, pictures: painted.customisation });
     await addDemoCustomer(tx, agencyId, hashOf('customer'), painted.businesses);
   });
 }
 
 /** Paints all pictures of the demo, grouped by their later owners. */
-async function paintDemoPictures({ paintAndStoreAll: paintMotifs }: Painter, greetings: readonly string[]) {
+async function paintDemoPictures({ paintAndStoreAll: paintMotifs }: Painter) {
   const businesses = new Map<DemoBusiness, PaintedPictures>();
   for (const business of demoBusinesses) {
     const motifs = await paintMotifs(Object.values(business.pictures));
@@ -119,7 +108,6 @@ async function paintDemoPictures({ paintAndStoreAll: paintMotifs }: Painter, gre
   }
   return {
     businesses,
-    greetings: await paintMotifs(greetings),
     customisation: await paintMotifs(customisationMotifs),
   };
 }

@@ -6,7 +6,6 @@ import type { MediaStore } from '../../upstream/src/platform/media/media-files.t
 import type { IngestedPicture, PictureWorker } from '../../upstream/src/platform/media/picture.ts';
 import type { Raster } from '../../upstream/src/platform/render/raster/raster.ts';
 import { paint } from './paint.ts';
-import { posts } from './posts.ts';
 
 /** Pictures by motif. */
 export type PaintedPictures = ReadonlyMap<string, Picture>;
@@ -15,8 +14,6 @@ export interface Painter {
   /** Paints these motifs and stores each like an upload. */
   paintAndStoreAll(motifs: readonly string[]): Promise<PaintedPictures>;
 }
-
-const isGreetingMotif = (motif: string): boolean => posts.some((post) => post.motif === motif);
 
 export interface PainterDependencies {
   pictures: PictureWorker;
@@ -32,7 +29,7 @@ export function createPainter({ pictures, raster, media }: PainterDependencies):
   const drawnByMotif = new Map<string, Promise<IngestedPicture>>();
 
   async function draw(motif: string): Promise<IngestedPicture> {
-    return pictures.ingest(await raster.svg(paint(motif)), { storesSource: isGreetingMotif(motif) });
+    return pictures.ingest(await raster.svg(paint(motif)));
   }
 
   async function store(motif: string): Promise<Picture> {

@@ -8,14 +8,9 @@ import {
 import { drawPageForData } from '@parichay/shared/studio/layer/layer-arrange.ts';
 import type { LayerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
 import type { Area, DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
-import { drawnTextAreas } from '@parichay/shared/studio/layer/layer-keep-out.ts';
 import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
-import {
-  type BuiltInScene,
-  greetingDesign,
-  groundOf,
-  scenes,
-} from '../../upstream/src/platform/render/scene/scenes.ts';
+import { keepOutOfScene } from '../../upstream/src/platform/render/scene/scene-page.ts';
+import { type BuiltInScene, groundOf, sceneDocument, scenes } from '../../upstream/src/platform/render/scene/scenes.ts';
 import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
 import type { Painting } from './paint/canvas.ts';
 
@@ -49,7 +44,7 @@ function postsOfSet(
   language: PostLanguage,
 ): DemoPost[] {
   const texts = textsByLanguage[language];
-  const design = greetingDesign(set, language);
+  const design = sceneDocument({ name: set }, language);
   const shapeSettings = shapes[shape];
   if (!texts || !design || !shapeSettings) return [];
   const isStory = shape === 'STORY';
@@ -104,18 +99,6 @@ export function paintPost(post: DemoPost): Painting {
   return { svg, width: page.width, height: page.height, background: groundOf(post.document) };
 }
 
-/** Side of the square around the focal point, as a fraction of the width. */
-const SUBJECT_SIDE = 0.24;
-
 /** Its texts and its main subject, in fractions of width and height. */
-export function keepOutOf(post: DemoPost): Area[] {
-  const { width, height, items } = layOutPost(post);
-  const { focalPoint: focal } = post;
-  const within = ({ x, y, width: w, height: h }: Area): Area => {
-    const [left, top] = [Math.max(0, x / width), Math.max(0, y / height)];
-    return { x: left, y: top, width: Math.min(1, (x + w) / width) - left, height: Math.min(1, (y + h) / height) - top };
-  };
-  const side = SUBJECT_SIDE * width;
-  const subject = { x: focal.x * width - side / 2, y: focal.y * height - side / 2, width: side, height: side };
-  return [...drawnTextAreas(items), subject].map(within);
-}
+export const keepOutOf = ({ set, language, shape }: DemoPost): Area[] =>
+  keepOutOfScene({ scene: { name: set }, language, shape });

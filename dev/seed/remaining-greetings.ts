@@ -2,14 +2,13 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inTenant, type Tx } from '../../upstream/src/platform/database/database.ts';
 import { RenderFailure } from '../../upstream/src/platform/render-job/render-job-handlers.ts';
 import type { SeedDependencies } from './demo.ts';
-import { addGreetings, addVideoGreeting, type GreetingOwners } from './greetings.ts';
-import { createPainter } from './pictures.ts';
-import { posts, videoPosts } from './posts.ts';
+import { addVideoGreeting, type GreetingOwners } from './greetings.ts';
+import { videoPosts } from './posts.ts';
 import type { VideoRenderer } from './videos.ts';
 
 /*
- * The first start draws a screenful of greetings and is ready; the others, and finally the videos, are drawn in the background. A
- * file in DATA_DIR lists the remaining ones, so that the next start continues.
+ * The demo's greetings that are videos are drawn in the background. A file in DATA_DIR lists the remaining ones, so that the
+ * next start continues.
  */
 
 interface RemainingGreetings {
@@ -27,24 +26,18 @@ const readRemainingGreetings = (file: string): RemainingGreetings | null =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RemainingGreetings) : null;
 
 export function drawRemainingGreetings(
-  { database, ...dependencies }: SeedDependencies,
+  { database }: Pick<SeedDependencies, 'database'>,
   { file, videoRenderer, log }: { file: string; videoRenderer: VideoRenderer; log(message: string): void },
 ): { stop(): Promise<void> } {
-  const painter = createPainter(dependencies);
   let isStopped = false;
   let pendingWrite: Promise<void> = Promise.resolve();
 
   /** Draws one greeting. @returns a function that stores it, or null for an unknown motif */
   async function drawGreeting(motif: string): Promise<((tx: Tx, makers: GreetingOwners) => Promise<void>) | null> {
     const videoPost = videoPosts.find((one) => one.motif === motif);
-    if (videoPost) {
-      const storedVideo = await videoRenderer.render(videoPost);
-      return (tx, makers) => addVideoGreeting(tx, videoPost, storedVideo, makers);
-    }
-    const post = posts.find((one) => one.motif === motif);
-    if (!post) return null;
-    const painted = await painter.paintAndStoreAll([motif]);
-    return (tx, makers) => addGreetings(tx, [post], painted, makers);
+    if (!videoPost) return null;
+    const storedVideo = await videoRenderer.render(videoPost);
+    return (tx, makers) => addVideoGreeting(tx, videoPost, storedVideo, makers);
   }
 
   async function draw(): Promise<void> {

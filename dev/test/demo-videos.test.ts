@@ -11,10 +11,8 @@ import { newId } from '../../upstream/src/platform/database/rows.ts';
 import { videoKey } from '../../upstream/src/platform/media/media.rules.ts';
 import { openMediaStore } from '../../upstream/src/platform/media/media.store.ts';
 import { createPictureWorker } from '../../upstream/src/platform/media/picture.ts';
-import { createRaster } from '../../upstream/src/platform/render/raster/raster.ts';
 import { downloadTo } from '../../upstream/src/studio/promo-video/video-material-files.ts';
 import { type PrivatePostgres, startPrivatePostgres } from '../lib/private-postgres.ts';
-import { addMissingTags } from '../seed/greetings.ts';
 import { drawRemainingGreetings, writeRemainingGreetings } from '../seed/remaining-greetings.ts';
 import { createDemoVideoRenderer } from '../seed/videos.ts';
 
@@ -24,7 +22,6 @@ const directory = mkdtempSync(join(tmpdir(), 'demo-films-'));
 const remainingGreetingsFile = join(directory, 'left.json');
 const media = openMediaStore(join(directory, 'media'), { credentials: undefined });
 const pictures = createPictureWorker();
-const raster = createRaster();
 let postgres: PrivatePostgres;
 let database: DatabaseConnection;
 beforeAll(async () => {
@@ -35,7 +32,6 @@ beforeAll(async () => {
     const brand = { colour: '#1d4ed8', logo: null, favicon: null };
     const agency = { agencyName: 'Platform', roles: ['superadmin' as const], configuration, brand, domains: [] };
     const owner = { agencyId: (await addAgency(tx, agency)).agencyId, franchiseeId: newId() };
-    await addMissingTags(tx);
     writeRemainingGreetings(remainingGreetingsFile, {
       makers: { platform: owner, own: owner },
       motifs: ['birthday-hi-film'],
@@ -46,7 +42,6 @@ afterAll(async () => {
   await database?.close();
   await postgres?.stop();
   await pictures.close();
-  await raster.close();
   rmSync(directory, { recursive: true });
 });
 
@@ -57,7 +52,7 @@ const startDrawing = (configured: string | undefined, messages: string[] = []) =
     { ffmpeg, tempDirectory: join(directory, 'temporary') },
   );
   return drawRemainingGreetings(
-    { database, media, pictures, raster },
+    { database },
     { file: remainingGreetingsFile, videoRenderer, log: (message) => messages.push(message) },
   );
 };

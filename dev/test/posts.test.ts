@@ -5,7 +5,6 @@ import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
 import { pageAtTime } from '@parichay/shared/studio/layer/layer-time.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { sortByDemand } from '../seed/greetings.ts';
 import { layOutPost, paintPost, posts, videoPosts } from '../seed/posts.ts';
 
 const sets = [...new Set(posts.map(({ set }) => set))];
@@ -151,39 +150,4 @@ describe('the greetings of the demo', () => {
         expect(await differenceOf(0, seconds, post.shape === 'STORY' ? 0.85 : 0.82, 1)).toBeLessThan(0.1);
     },
   );
-
-  describe('the order in which demo greetings are drawn', () => {
-    const days = new Map<string, number | null>([
-      ['Good morning', null],
-      ['Thought of the day', null],
-      ['Offer', null],
-    ]);
-    for (const { subcategory } of posts) if (!days.has(subcategory)) days.set(subcategory, 300);
-    days.set('Eid', 9).set('Diwali', 2).set('Holi', 40);
-    const sortedPosts = sortByDemand(days);
-
-    it('demo greetings for the next occasions are drawn first, squares before stories, and videos last', () => {
-      expect(new Set(sortedPosts)).toEqual(new Set([...posts, ...videoPosts]));
-      expect(sortedPosts).toHaveLength(posts.length + videoPosts.length);
-      expect(new Set(sortedPosts.slice(posts.length))).toEqual(new Set(videoPosts));
-      const first = [...new Set(sortedPosts.slice(0, 18).map(({ subcategory }) => subcategory))];
-      expect(first).toEqual(['Diwali', 'Good morning', 'Eid', 'Thought of the day', 'Holi', 'Offer']);
-      const shapes = sortedPosts.slice(0, posts.length).map(({ shape }) => shape);
-      expect(shapes.lastIndexOf('SQUARE')).toBeLessThan(shapes.indexOf('STORY'));
-    });
-
-    it('one design of an everyday demo greeting is drawn early, and its others after all festivals', () => {
-      const squares = sortedPosts.slice(0, posts.length).filter(({ shape }) => shape === 'SQUARE');
-      const [first, ...others] = new Set(
-        squares.filter(({ subcategory }) => subcategory === 'Good morning').map(({ set }) => set),
-      );
-      expect(squares.slice(0, 24).map(({ set }) => set)).toContain(first);
-      const lastFestival = squares.findLastIndex(({ subcategory }) => days.get(subcategory) !== null);
-      for (const set of others)
-        expect(
-          squares.findIndex((post) => post.set === set),
-          set,
-        ).toBeGreaterThan(lastFestival);
-    });
-  });
 });

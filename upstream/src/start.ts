@@ -25,6 +25,7 @@ import { createRaster, type Raster } from './platform/render/raster/raster.ts';
 import type { RenderJobHandlers } from './platform/render-job/render-job-handlers.ts';
 import { type RenderJobWorker, startRenderJobWorker } from './platform/render-job/render-job-worker.ts';
 import { createUpstream } from './server.ts';
+import { withDrawnGreetings } from './studio/greeting/drawn-greetings.ts';
 import { queueTemplateSamples } from './studio/promo-video/video-template-queue.ts';
 
 export interface Overrides {
@@ -65,9 +66,10 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
   const log = pino(logOptions('upstream', config.logLevel));
   const database = await openDatabase(config.databaseUrl, config.migrationUrl);
   const { db } = database;
-  const media = openMediaStore(config.mediaUrl, { credentials: config.s3 });
   const pictures = createPictureWorker();
   const raster = createRaster();
+  const storedMedia = openMediaStore(config.mediaUrl, { credentials: config.s3 });
+  const media = withDrawnGreetings({ db, media: storedMedia, pictures, raster });
   const pdf = createPdf();
   const temp = await openTempFiles(config.tempDirectory);
   const events = startPaymentEventWorker(db, log, PAYMENT_EVENTS_POLL_MS);

@@ -9,7 +9,7 @@ import { typeset } from '../src/platform/render/text/typeset.ts';
 
 const references = [...scenes].flatMap(([name, { words, shapes }]) =>
   Object.keys(words).flatMap((language) =>
-    Object.keys(shapes).map((shape) => ({ name, language, shape }) as SceneReference),
+    Object.keys(shapes).map((shape) => ({ scene: { name }, language, shape }) as SceneReference),
   ),
 );
 
@@ -27,8 +27,8 @@ describe('the built-in greetings', () => {
   });
 
   it('an unknown scene, and one without words in the language, have no page', () => {
-    expect(scenePage({ name: 'no-such-scene', language: 'en', shape: 'SQUARE' })).toBeNull();
-    expect(scenePage({ name: 'diwali', language: 'ur', shape: 'SQUARE' })).toBeNull();
+    expect(scenePage({ scene: { name: 'no-such-scene' }, language: 'en', shape: 'SQUARE' })).toBeNull();
+    expect(scenePage({ scene: { name: 'diwali' }, language: 'ur', shape: 'SQUARE' })).toBeNull();
   });
 
   it('the ground of a built-in greeting continues to the edges of the page around a frame that needs its lower half', async () => {
@@ -42,7 +42,7 @@ describe('the built-in greetings', () => {
       ],
     });
     const [page] = document.pages;
-    const post = scenePage({ name: 'morning-kettle', language: 'en', shape: 'SQUARE' });
+    const post = scenePage({ scene: { name: 'morning-kettle' }, language: 'en', shape: 'SQUARE' });
     if (!page || !post) throw new Error('the frame and the greeting exist');
     const data = { texts: {}, pictures: {}, brand: '#b3202c' };
     const drawn = drawPageForData(document, page, { shape: 'SQUARE', typesetter: typeset, post, data });

@@ -1,6 +1,6 @@
 import { indiaStates } from '@parichay/shared/platform/lib/india-states.ts';
 import { expect, test } from 'vitest';
-import { stateCodeOf, stateCodeOfAddress } from '../src/money/invoice/state-code.ts';
+import { stateCodeOf, stateCodeOfAddress } from '../src/shop/business/state-code.ts';
 
 test('an Indian state is recognised by its name in English or an Indian language, and its code is unique', () => {
   expect(new Set(indiaStates.map(([code]) => code)).size).toBe(36);

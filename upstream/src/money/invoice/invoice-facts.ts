@@ -13,8 +13,8 @@ import type { Address } from '@parichay/shared/shop/business/business.endpoints.
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { separateCallingCode } from '../../platform/text/phone-spacing.ts';
+import { stateCodeOfAddress } from '../../shop/business/state-code.ts';
 import { type InvoiceTexts, invoiceTexts } from './invoice-texts.ts';
-import { stateCodeOfAddress } from './state-code.ts';
 
 export interface AgencyForInvoice {
   agency_name: string;

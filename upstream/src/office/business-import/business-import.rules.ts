@@ -28,8 +28,8 @@ import {
   importFields,
 } from '@parichay/shared/shop/business/business-import.fields.ts';
 import type { z } from 'zod';
-import { stateCodeOf } from '../../money/invoice/state-code.ts';
 import { findCategoryByName } from '../../shop/business/category-search.ts';
+import { stateCodeOf } from '../../shop/business/state-code.ts';
 import { comparableText } from './plan-match.rules.ts';
 
 /** The last segment of a field's path is the column: `address.city`. */

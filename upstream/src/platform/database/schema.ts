@@ -17,6 +17,7 @@ import type { CommissionPayoutTable, CommissionRateTable } from './tables/commis
 import type { CompositionTable, PreparedPostTable } from './tables/composition.tables.ts';
 import type {
   CategoryStaticPageTable,
+  GreetingLibraryTable,
   ImageCategoryTable,
   ImagePostTable,
   ImageSubcategoryTable,
@@ -133,6 +134,7 @@ export interface Database {
   image_subcategory: ImageSubcategoryTable;
   image_tag: { image_tag_id: string; image_tag_name: string; created_at: CreatedAt };
   image_post: ImagePostTable;
+  greeting_library: GreetingLibraryTable;
   greeting_video: GreetingVideoTable;
   category_static_page: CategoryStaticPageTable;
   ui_customisation: UiCustomisationTable;

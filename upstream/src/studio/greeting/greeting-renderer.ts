@@ -100,7 +100,7 @@ export function createGreetingRenderer({
       logo: look.logo ?? settings.logo,
       keepOut: post.keep_out,
     };
-    const scene = post.scene && { name: post.scene.name, language: post.language, shape };
+    const scene = post.scene && { scene: post.scene, language: post.language, shape };
     const digestInput = JSON.stringify([DRAWING_VERSION, document.name, document.version, options, scene, watermark]);
     return {
       page: await layout.page({ document, page: 'first', options, scene, watermark }),

@@ -1,4 +1,5 @@
 import type { FeatureModule } from '../../feature-module.ts';
+import { installGreetingsHandler, installGreetingsKind, queueGreetingInstallation } from './built-in-greetings.ts';
 import { framedVideoHandler, framedVideoKind } from './framed-video.job.ts';
 import { deleteExpiredGreetings } from './greeting.cleanup.ts';
 import { greetingHandlers } from './greeting.routes.ts';
@@ -13,7 +14,7 @@ import { queueGreetingsForToday, todaysGreetingsHandler, todaysGreetingsKind } f
 import { todaysGreetingHandlers, todaysGreetingInternalHandlers } from './todays-greeting.routes.ts';
 
 export const greetingModule: FeatureModule = (dependencies) => {
-  const { db, media, log } = dependencies;
+  const { config, db, media, log } = dependencies;
   const greetingRenderer = createGreetingRenderer(dependencies);
   const greetingPictures = createGreetingPictures({ greetingRenderer, media });
   const greetingDependencies = { greetingRenderer, greetingPictures };
@@ -29,12 +30,15 @@ export const greetingModule: FeatureModule = (dependencies) => {
     renderJobs: {
       [framedVideoKind]: framedVideoHandler(dependencies),
       [normaliseVideoKind]: normaliseVideoHandler(dependencies),
+      [installGreetingsKind]: installGreetingsHandler({ db }),
       [todaysGreetingsKind]: todaysGreetingsHandler({ db, ...greetingDependencies, log }),
     },
     schedule: {
       'plan-todays-posts': { cron: '0 5 * * *', run: queueGreetingsForToday },
       'forget-greeting-videos': { cron: '0 3 * * *', run: deleteExpiredGreetingVideos },
       'forget-framed-greetings': { cron: '5 3 * * *', run: deleteExpiredGreetings },
+      'install-greetings': { cron: '25 * * * *', run: () => queueGreetingInstallation(db) },
     },
+    ...(config.rendersAhead && { atStart: () => queueGreetingInstallation(db) }),
   };
 };

@@ -6,6 +6,7 @@ import { businessImageCategoryName } from '@parichay/shared/studio/greeting/gree
 import { sql } from 'kysely';
 import { greetingLanguage } from '../../people/account/owners-language.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { everydaySubcategories } from '../../platform/render/scene/library.ts';
 import {
   displayOrderSql,
   isOfferedCondition,
@@ -15,68 +16,90 @@ import {
   subcategoryQuery,
 } from './image-category.queries.ts';
 import { applyImagePostFilters, type ImagePostRow, imagePostQuery } from './image-post.queries.ts';
-import type { Occasion } from './todays-greeting.rules.ts';
+import type { EverydayPools, GreetingPool } from './todays-greeting.rules.ts';
 
 export interface DateRange {
   from: string;
   to: string;
 }
 
-const MAX_CANDIDATES = 24;
+const MAX_POOL_SIZE = 400;
 /** Prefers the owner's language, then pictures without text, then what the owner reads too; square before story. */
 function languagePreferenceOrder(language: Locale) {
   const [own, ...alsoRead] = languagesReadWith(language);
   const order = [own, 'none', ...alsoRead];
   return [
-    ...order.map((one) => sql<boolean>`image_post.language = ${one}`),
-    sql<boolean>`image_post.language not in (${sql.join(order)})`,
-  ].flatMap((isInLanguage) => (['SQUARE_IMAGE', 'STORY_IMAGE'] as const).map((kind) => ({ isInLanguage, kind })));
+    ...order.map((one) => ({
+      isOwnLanguage: one === language,
+      isInLanguage: sql<boolean>`image_post.language = ${one}`,
+    })),
+    { isOwnLanguage: false, isInLanguage: sql<boolean>`image_post.language not in (${sql.join(order)})` },
+  ].flatMap((one) => (['SQUARE_IMAGE', 'STORY_IMAGE'] as const).map((kind) => ({ ...one, kind })));
 }
 
-async function bestImagePosts(
+/** null = the occasion has no greetings */
+async function greetingPool(
   tx: Tx,
   actor: Actor,
-  imageSubcategoryId: string,
+  subcategory: SubcategoryRow | undefined,
   language: Locale,
-): Promise<ImagePostRow[]> {
-  for (const { kind, isInLanguage } of languagePreferenceOrder(language)) {
+): Promise<GreetingPool<SubcategoryRow> | null> {
+  if (!subcategory) return null;
+  const { image_subcategory_id: imageSubcategoryId } = subcategory;
+  for (const { kind, isInLanguage, isOwnLanguage } of languagePreferenceOrder(language)) {
     const found = await applyImagePostFilters(imagePostQuery(tx, actor), { kind, imageSubcategoryId, isActive: true })
+      .clearSelect()
+      .select('image_post.image_id')
       .where(isInLanguage)
       .orderBy('image_post.image_id', 'desc')
-      .limit(MAX_CANDIDATES)
+      .limit(MAX_POOL_SIZE)
       .execute();
-    if (found.length > 0) return found;
+    if (found.length > 0) return { subcategory, imageIds: found.map(({ image_id }) => image_id), isOwnLanguage };
   }
-  return [];
+  return null;
 }
 
-type OccasionWithPosts = Occasion<SubcategoryRow, ImagePostRow>;
-
-export async function occasionsWithPosts(
+export async function greetingPools(
   tx: Tx,
   actor: Actor,
   { from, to }: DateRange,
   language: Locale,
-): Promise<{ festivals: OccasionWithPosts[]; everyday: OccasionWithPosts | null }> {
-  const attachPosts = async (rows: readonly SubcategoryRow[]) => {
-    const found: OccasionWithPosts[] = [];
-    for (const subcategory of rows) {
-      const best = await bestImagePosts(tx, actor, subcategory.image_subcategory_id, language);
-      if (best.length > 0) found.push({ subcategory, posts: best });
-    }
-    return found;
-  };
+  category: string,
+): Promise<{ festivals: GreetingPool<SubcategoryRow>[]; everyday: EverydayPools<SubcategoryRow> }> {
   const offered = () =>
     subcategoryQuery(tx, from).where(isVisibleToCondition(actor)).where(isOfferedCondition).orderBy(displayOrderSql);
-  const festivals = await offered()
+  const festivals: GreetingPool<SubcategoryRow>[] = [];
+  for (const subcategory of await offered()
     .where(sql<boolean>`${nextDateSql(from)} between ${from}::date and ${to}::date`)
-    .execute();
-  const everyday = await offered()
-    .where('celebration_type', '=', 'none')
-    .where('image_category_name', '<>', businessImageCategoryName)
-    .execute();
-  return { festivals: await attachPosts(festivals), everyday: (await attachPosts(everyday.slice(0, 1)))[0] ?? null };
+    .execute()) {
+    const pool = await greetingPool(tx, actor, subcategory, language);
+    if (pool) festivals.push(pool);
+  }
+  const undated = await offered().where('celebration_type', '=', 'none').execute();
+  const isOfTrade = ({ image_category_name }: SubcategoryRow) => image_category_name === businessImageCategoryName;
+  const everyday = undated.filter((row) => !isOfTrade(row));
+  const { mornings, thoughts } = everydaySubcategories;
+  const named = (name: string) => everyday.find((row) => row.image_subcategory_name === name);
+  const pool = (row: SubcategoryRow | undefined) => greetingPool(tx, actor, row, language);
+  return {
+    festivals,
+    everyday: {
+      mornings: (await pool(named(mornings))) ?? (await pool(everyday[0])),
+      thoughts: await ownLanguagePool(pool(named(thoughts))),
+      trade: await ownLanguagePool(
+        pool(undated.find((row) => isOfTrade(row) && row.image_subcategory_name === category)),
+      ),
+    },
+  };
 }
+
+/** Another language is acceptable for mornings only, of which there is always one. */
+const ownLanguagePool = async (
+  pool: Promise<GreetingPool<SubcategoryRow> | null>,
+): Promise<GreetingPool<SubcategoryRow> | null> => {
+  const found = await pool;
+  return found?.isOwnLanguage ? found : null;
+};
 
 export const greetingLanguageOf = async (tx: Tx, businessId: string): Promise<Locale> =>
   greetingLanguage(

@@ -1,29 +1,78 @@
-export interface Occasion<Subcategory extends { next_date: string | null }, Post> {
+/** Greetings of one occasion in one language, in a lasting order. */
+export interface GreetingPool<Subcategory> {
   subcategory: Subcategory;
-  posts: readonly Post[];
+  imageIds: readonly string[];
+  isOwnLanguage: boolean;
+}
+
+export interface EverydayPools<Subcategory> {
+  mornings: GreetingPool<Subcategory> | null;
+  thoughts: GreetingPool<Subcategory> | null;
+  /** Of the trade of the business. */
+  trade: GreetingPool<Subcategory> | null;
+}
+
+interface Receiver {
+  businessId: string;
+  /** GST code; null = unknown */
+  state: string | null;
 }
 
 /** Per business, so neighbours do not send the same picture. */
 const choiceOffsetOf = (businessId: string): number => Number.parseInt(businessId.replaceAll('-', '').slice(-8), 16);
 
+const everydayCycle = ['mornings', 'thoughts', 'mornings', 'trade', 'mornings', 'thoughts'] as const;
+
+/** @param turn counts the days on which the pool was chosen */
+const greetingOf = <Subcategory>(
+  { subcategory, imageIds }: GreetingPool<Subcategory>,
+  turn: number,
+): { subcategory: Subcategory; imageId: string } | null => {
+  const imageId = imageIds[turn % imageIds.length];
+  return imageId === undefined ? null : { subcategory, imageId };
+};
+
+/** Mornings on every second day, otherwise thoughts and the trade; none repeats before its pool is used up. */
+function chooseEveryday<Subcategory>(pools: EverydayPools<Subcategory>, dayNumber: number, offset: number) {
+  const position = (dayNumber + offset) % everydayCycle.length;
+  const wanted = everydayCycle[position] ?? 'mornings';
+  const kind = pools[wanted] ? wanted : 'mornings';
+  const pool = pools[kind];
+  if (!pool) return null;
+  const isChosenAt = (at: number) => {
+    const wantedThen = everydayCycle[at] ?? 'mornings';
+    return (pools[wantedThen] ? wantedThen : 'mornings') === kind;
+  };
+  const positions = everydayCycle.flatMap((_, at) => (isChosenAt(at) ? [at] : []));
+  const cycle = Math.floor((dayNumber + offset) / everydayCycle.length);
+  return greetingOf(pool, cycle * positions.length + positions.indexOf(position));
+}
+
 /**
- * A festival wins over the everyday occasion; of two on one day, the one with greetings in the owner's language.
+ * A festival wins over everyday greetings: that of the region before those of all India, and one with greetings in the owner's
+ * language before others.
+ * @param regionsOf GST codes of the states that celebrate the occasion; undefined = all
  * @param day `YYYY-MM-DD`
  * @returns null = no greeting
  */
-export function chooseImagePost<Subcategory extends { next_date: string | null }, Post extends { language: string }>(
-  festivals: readonly Occasion<Subcategory, Post>[],
-  everyday: Occasion<Subcategory, Post> | null,
-  { businessId, language }: { businessId: string; language: string },
+export function chooseGreeting<Subcategory extends { next_date: string | null }>(
+  festivals: readonly GreetingPool<Subcategory>[],
+  everyday: EverydayPools<Subcategory>,
+  regionsOf: (subcategory: Subcategory) => readonly string[] | undefined,
+  { businessId, state }: Receiver,
   day: string,
-): { subcategory: Subcategory; post: Post } | null {
-  const festivalsOfDay = festivals.filter(({ subcategory }) => subcategory.next_date === day);
-  const occasion =
-    festivalsOfDay.find(({ posts }) => posts.some((post) => post.language === language)) ??
-    festivalsOfDay[0] ??
-    everyday;
-  if (!occasion) return null;
+): { subcategory: Subcategory; imageId: string } | null {
+  const rankOf = ({ subcategory, isOwnLanguage }: GreetingPool<Subcategory>): number => {
+    const regions = regionsOf(subcategory);
+    const isOwnRegion = regions !== undefined && state !== null && regions.includes(state);
+    return (isOwnLanguage ? 2 : 0) + (isOwnRegion ? 1 : 0);
+  };
+  const isCelebrated = ({ subcategory }: GreetingPool<Subcategory>): boolean => {
+    const regions = regionsOf(subcategory);
+    return subcategory.next_date === day && (!regions || (state !== null && regions.includes(state)));
+  };
+  const [festival] = festivals.filter(isCelebrated).toSorted((a, b) => rankOf(b) - rankOf(a));
   const dayNumber = Date.parse(day) / 86_400_000;
-  const post = occasion.posts[(dayNumber + choiceOffsetOf(businessId)) % occasion.posts.length];
-  return post === undefined ? null : { subcategory: occasion.subcategory, post };
+  const offset = choiceOffsetOf(businessId);
+  return festival ? greetingOf(festival, dayNumber + offset) : chooseEveryday(everyday, dayNumber, offset);
 }

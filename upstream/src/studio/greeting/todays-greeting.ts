@@ -4,21 +4,17 @@ import { postKindDetails } from '@parichay/shared/studio/greeting/greeting.lists
 import type { PlannedPost } from '@parichay/shared/studio/greeting/todays-post.endpoints.ts';
 import { customerById } from '../../people/account/account.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { regionsOfOccasion } from '../../platform/render/scene/library.ts';
 import { type BrandKit, loadBrandKit } from '../../shop/brand-kit/brand-kit.queries.ts';
 import { businessesOfCustomer } from '../../shop/business/business.queries.ts';
+import { stateCodeOfAddress } from '../../shop/business/state-code.ts';
 import { frames } from '../../shop/frame/frame-documents.ts';
 import { isHiddenByPlan, lacksProducts } from './greeting-renderer.ts';
 import type { SubcategoryRow } from './image-category.queries.ts';
 import type { ImagePostRow } from './image-post.queries.ts';
 import { preparedGreetings } from './prepared-greeting.queries.ts';
-import {
-  type DateRange,
-  greetingLanguageOf,
-  occasionsById,
-  occasionsWithPosts,
-  offeredImagePosts,
-} from './todays-greeting.queries.ts';
-import { chooseImagePost } from './todays-greeting.rules.ts';
+import { type DateRange, greetingPools, occasionsById, offeredImagePosts } from './todays-greeting.queries.ts';
+import { chooseGreeting } from './todays-greeting.rules.ts';
 
 export interface PlannedGreeting {
   day: string;
@@ -36,6 +32,9 @@ function chooseFrameName(business: BrandKit, preferredName: string): string | nu
   return (offered.find(({ name }) => !business.settings.hiddenFrames.includes(name)) ?? offered[0])?.name ?? null;
 }
 
+const regionsOf = ({ agency_id, image_subcategory_name }: SubcategoryRow) =>
+  agency_id === null ? regionsOfOccasion.get(image_subcategory_name) : undefined;
+
 /**
  * The owner's choice wins over the calendar.
  * @throws ApiError not_found
@@ -47,29 +46,34 @@ export async function loadPlannedGreetings(
   range: DateRange,
 ): Promise<{ business: BrandKit; planned: PlannedGreeting[] }> {
   const business = await loadBrandKit(tx, actor, businessId);
-  const language = await greetingLanguageOf(tx, businessId);
-  const { festivals, everyday } = await occasionsWithPosts(tx, actor, range, language);
+  const { language, category, address } = business.source;
+  const { festivals, everyday } = await greetingPools(tx, actor, range, language, category);
+  const receiver = { businessId, state: stateCodeOfAddress(address) };
   const prepared = await preparedGreetings(tx, businessId, range);
-  const preparedRows = await offeredImagePosts(
-    tx,
-    actor,
-    prepared.map(({ image_id }) => image_id),
+  const days = Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, at) => daysAfter(range.from, at));
+  const chosenByDay = new Map(
+    days.map((day) => [day, chooseGreeting(festivals, everyday, regionsOf, receiver, day)] as const),
   );
+  const posts = await offeredImagePosts(tx, actor, [
+    ...prepared.map(({ image_id }) => image_id),
+    ...[...chosenByDay.values()].flatMap((chosen) => chosen?.imageId ?? []),
+  ]);
   const preparedOccasions = await occasionsById(
     tx,
     range.from,
-    [...preparedRows.values()].map((row) => row.image_subcategory_id),
+    prepared.flatMap(({ image_id }) => posts.get(image_id)?.image_subcategory_id ?? []),
   );
   const planned: PlannedGreeting[] = [];
-  for (let at = 0; at <= daysBetween(range.from, range.to); at += 1) {
-    const day = daysAfter(range.from, at);
+  for (const day of days) {
     const preparedChoice = prepared.find((one) => one.day === day);
-    const preparedPost = preparedChoice && preparedRows.get(preparedChoice.image_id);
+    const preparedPost = preparedChoice && posts.get(preparedChoice.image_id);
     const preparedOccasion = preparedPost && preparedOccasions.get(preparedPost.image_subcategory_id);
+    const choice = chosenByDay.get(day);
+    const choicePost = choice && posts.get(choice.imageId);
     const chosen =
       preparedPost && preparedOccasion
         ? { subcategory: preparedOccasion, post: preparedPost }
-        : chooseImagePost(festivals, everyday, { businessId, language }, day);
+        : choice && choicePost && { subcategory: choice.subcategory, post: choicePost };
     const input = preparedOccasion ? preparedChoice?.input : undefined;
     const frame = chosen && chooseFrameName(business, input?.frame ?? business.settings.frame);
     if (!chosen || !frame) continue;

@@ -11,6 +11,7 @@ import type { pdfCardDetails } from '@parichay/shared/studio/pdf-card/pdf-card.e
 import type { PdfCardStatus } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
+import type { StoredScene } from '../../render/scene/scenes.ts';
 import type { CreatedAt, DeletedAt, DeletedBy, Json, NullableJson } from '../columns.ts';
 
 export interface LinkCategoryTable {
@@ -89,12 +90,18 @@ export interface ImagePostTable {
   language: PostLanguage;
   caption: string;
   keep_out: NullableJson<NonNullable<ImagePost['keepOut']>>;
-  scene: NullableJson<{ name: string }>;
+  scene: NullableJson<StoredScene>;
+  built_in: Generated<string | null>;
   is_active: boolean;
   version: Generated<number>;
   created_at: CreatedAt;
   deleted_at: DeletedAt;
   deleted_by: DeletedBy;
+}
+
+export interface GreetingLibraryTable {
+  is_only: Generated<boolean>;
+  digest: string;
 }
 
 export interface CategoryStaticPageTable {

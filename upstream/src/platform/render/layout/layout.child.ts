@@ -6,7 +6,7 @@ import { drawProductPages, productListPage } from '@parichay/shared/studio/layer
 import { visiblePages } from '@parichay/shared/studio/layer/layer-resolve.ts';
 import { runChildJobs } from '../../workers/worker.ts';
 import { withWatermark } from '../page-watermark.ts';
-import { scenePage } from '../scene/scene-page.ts';
+import { keepOutOfScene, scenePage } from '../scene/scene-page.ts';
 import { typeset } from '../text/typeset.ts';
 import type { LayoutJob, LayoutResult } from './layout-jobs.ts';
 
@@ -19,8 +19,9 @@ function pagesToLayOut({ document, page, options }: LayoutJob) {
 
 function layOut({ document, page: requested, options, scene, watermark }: LayoutJob, page: Page): DrawnPage[] {
   const post = (scene && scenePage(scene)) ?? undefined;
+  const keepOut = options.keepOut ?? (scene && keepOutOfScene(scene));
   const draw = (data: LayerData) => {
-    const drawn = drawPageForData(document, page, { ...options, data, post, typesetter: typeset });
+    const drawn = drawPageForData(document, page, { ...options, keepOut, data, post, typesetter: typeset });
     return watermark ? withWatermark(drawn, watermark) : drawn;
   };
   if (page !== productListPage(document)) return [draw(options.data)];

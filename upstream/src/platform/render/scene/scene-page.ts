@@ -1,24 +1,57 @@
 import { drawPageForData } from '@parichay/shared/studio/layer/layer-arrange.ts';
-import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import type { Area, DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import { coveredAreas, drawnTextAreas } from '@parichay/shared/studio/layer/layer-keep-out.ts';
 import { typeset } from '../text/typeset.ts';
-import { greetingDesign, groundOf, type SceneReference } from './scenes.ts';
+import { groundOf, type SceneReference, sceneDocument, scenes } from './scenes.ts';
 
 const maxStoredPages = 200;
 const storedPages = new Map<string, DrawnPage | null>();
 
+function drawScene({ scene, language, shape }: SceneReference, isContinued: boolean): DrawnPage | null {
+  const found = sceneDocument(scene, language);
+  const [page] = found?.document.pages ?? [];
+  if (!found || !page) return null;
+  const data = { texts: found.texts, pictures: {}, brand: groundOf(found.document) };
+  return drawPageForData(found.document, page, { shape, typesetter: typeset, data, isContinued });
+}
+
 /** The greeting without a frame; layers that continue beyond its page are drawn there too. null = no such scene */
-export function scenePage({ name, language, shape }: SceneReference): DrawnPage | null {
-  const key = `${name} ${language} ${shape}`;
+export function scenePage(reference: SceneReference): DrawnPage | null {
+  const key = JSON.stringify(reference);
   const stored = storedPages.get(key);
   if (stored !== undefined) return stored;
-  const design = greetingDesign(name, language);
-  const [page] = design?.document.pages ?? [];
-  const data = design && { texts: design.texts, pictures: {}, brand: groundOf(design.document) };
-  const drawn =
-    design && page && data
-      ? drawPageForData(design.document, page, { shape, typesetter: typeset, data, isContinued: true })
-      : null;
+  const drawn = drawScene(reference, true);
   if (storedPages.size >= maxStoredPages) storedPages.delete(storedPages.keys().next().value ?? '');
   storedPages.set(key, drawn);
   return drawn;
+}
+
+/** Side of the square around the main subject, as a fraction of the width. */
+const SUBJECT_SIDE = 0.24;
+
+function middleOfSubject({ scene, shape }: SceneReference, { width, height, items }: DrawnPage) {
+  if ('name' in scene) {
+    const focal = scenes.get(scene.name)?.shapes[shape]?.focalPoint;
+    return focal && { x: focal.x * width, y: focal.y * height };
+  }
+  const [motif] = coveredAreas(
+    items.filter(({ id }) => id.startsWith('motif')),
+    undefined,
+  ).sort((a, b) => b.width * b.height - a.width * a.height);
+  return motif && { x: motif.x + motif.width / 2, y: motif.y + motif.height / 2 };
+}
+
+/** The texts and the main subject of a scene, in fractions of width and height. */
+export function keepOutOfScene(reference: SceneReference): Area[] {
+  const page = drawScene(reference, false);
+  if (!page) return [];
+  const { width, height, items } = page;
+  const within = ({ x, y, width: w, height: h }: Area): Area => {
+    const [left, top] = [Math.max(0, x / width), Math.max(0, y / height)];
+    return { x: left, y: top, width: Math.min(1, (x + w) / width) - left, height: Math.min(1, (y + h) / height) - top };
+  };
+  const side = SUBJECT_SIDE * width;
+  const middle = middleOfSubject(reference, page);
+  const subject = middle && { x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side };
+  return [...drawnTextAreas(items), ...(subject ? [subject] : [])].map(within);
 }

@@ -8,6 +8,7 @@ import {
 import { type LayerDocument, layerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
 import { z } from 'zod';
 import { expandFragments } from '../document-fragments.ts';
+import { designDocument, type GreetingDesign, type GreetingTexts } from './designs.ts';
 
 /*
  * The built-in greetings. Each file of documents/ has one motif as a layer document, its texts by language and its shapes;
@@ -76,14 +77,25 @@ function coloured(document: LayerDocument, colours: Readonly<Record<string, stri
   return { ...document, palette: { ...document.palette, ...colours } };
 }
 
-export interface GreetingDesign {
+/** Drawn by hand, or made of parts. */
+export type StoredScene = { name: string } | { design: GreetingDesign; texts: GreetingTexts };
+
+export interface SceneReference {
+  scene: StoredScene;
+  /** Of a scene drawn by hand. */
+  language: PostLanguage;
+  shape: PostShape;
+}
+
+export interface SceneDocument {
   document: LayerDocument;
-  texts: { message: string; tagline: string };
+  texts: GreetingTexts;
 }
 
 /** null = there is no such scene, or not in this language */
-export function greetingDesign(sceneName: string, language: PostLanguage): GreetingDesign | null {
-  const scene = scenes.get(sceneName);
+export function sceneDocument(stored: StoredScene, language: PostLanguage): SceneDocument | null {
+  if ('design' in stored) return { document: designDocument(stored.design, stored.texts), texts: stored.texts };
+  const scene = scenes.get(stored.name);
   const words = scene?.words[language];
   if (!scene || !words) return null;
   return {
@@ -94,9 +106,3 @@ export function greetingDesign(sceneName: string, language: PostLanguage): Greet
 
 /** Background behind transparent areas. */
 export const groundOf = ({ palette }: LayerDocument): string => palette.ground ?? '#ffffff';
-
-export interface SceneReference {
-  name: string;
-  language: PostLanguage;
-  shape: PostShape;
-}

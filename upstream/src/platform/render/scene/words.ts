@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { type PostLanguage, postLanguages } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { z } from 'zod';
+
+/* Texts of the greetings made of parts, in words/<language>. */
+
+export const greetingTones = ['warm', 'reverent', 'business', 'short'] as const;
+
+const text = z.string().min(1);
+const wishAndLine = z.strictObject({ wish: text, line: text });
+
+const occasionWords = z.strictObject({
+  /** Name of the day. */
+  name: text,
+  wishes: z.tuple([text, text]),
+  lines: z.record(z.enum(greetingTones), text),
+  caption: text.max(500),
+});
+
+const wordsOfLanguage = {
+  occasions: z.record(z.string(), occasionWords),
+  everyday: z.strictObject({
+    mornings: z.strictObject({ wishes: z.array(text).min(1), lines: z.array(text) }),
+    thoughts: z.array(text),
+  }),
+  trades: z.intersection(
+    z.object({ offers: z.record(z.string(), wishAndLine) }),
+    z.record(z.string(), z.record(z.string(), wishAndLine)),
+  ),
+};
+
+export interface GreetingWords {
+  occasions: z.output<typeof wordsOfLanguage.occasions>;
+  everyday: z.output<typeof wordsOfLanguage.everyday>;
+  trades: z.output<typeof wordsOfLanguage.trades>;
+}
+
+const folder = new URL('./words/', import.meta.url);
+
+function readWords(language: PostLanguage): GreetingWords {
+  const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`${language}/${name}.json`, folder), 'utf8'));
+  return {
+    occasions: wordsOfLanguage.occasions.parse(read('occasions')),
+    everyday: wordsOfLanguage.everyday.parse(read('everyday')),
+    trades: wordsOfLanguage.trades.parse(read('trades')),
+  };
+}
+
+/** By language; read when first asked for, because few processes need them. */
+let stored: ReadonlyMap<PostLanguage, GreetingWords> | undefined;
+
+export function greetingWords(): ReadonlyMap<PostLanguage, GreetingWords> {
+  stored ??= new Map(
+    postLanguages
+      .filter((language) => existsSync(new URL(`${language}/`, folder)))
+      .map((language) => [language, readWords(language)]),
+  );
+  return stored;
+}

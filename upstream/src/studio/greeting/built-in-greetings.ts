@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { type PostKind, postSizes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { platformAgencyIdSql } from '../../people/agency/agency-reach.ts';
+import { type Db, inTenant, type Tx } from '../../platform/database/database.ts';
+import { lockInTransaction } from '../../platform/database/lock.ts';
+import { newId } from '../../platform/database/rows.ts';
+import { type LibraryGreeting, libraryGreetings } from '../../platform/render/scene/library.ts';
+import { addRenderJob } from '../../platform/render-job/render-job.queries.ts';
+import type { RenderJobHandler } from '../../platform/render-job/render-job-handlers.ts';
+import { displayOrderSql, subcategoryQuery } from './image-category.queries.ts';
+
+/* Their pictures are drawn when somebody asks for them (drawn-greetings.ts). Those that staff deleted stay deleted. */
+
+/** Jobs store this name, so it must never change. */
+export const installGreetingsKind = 'install-greetings';
+
+const ROWS_PER_TRANSACTION = 300;
+
+const builtInKeyOf = ({ key, language, shape }: LibraryGreeting): string => [key, language, shape].join('/');
+
+const digestOf = (greetings: readonly LibraryGreeting[]): string =>
+  createHash('sha256').update(greetings.map(builtInKeyOf).join('\n')).digest('base64url');
+
+const platformAgencyId = async (tx: Tx): Promise<string | undefined> =>
+  (await tx.selectFrom('agency').select('agency_id').where('agency_id', '=', platformAgencyIdSql).executeTakeFirst())
+    ?.agency_id;
+
+async function isInstalled(tx: Tx): Promise<boolean> {
+  const row = await tx.selectFrom('greeting_library').select('digest').executeTakeFirst();
+  return row?.digest === digestOf(libraryGreetings());
+}
+
+/** Queues a job if greetings are missing and there is a platform to own them. */
+export async function queueGreetingInstallation(db: Db): Promise<void> {
+  await inTenant(db, 'platform', async (tx) => {
+    await lockInTransaction(tx, 'queue the installation of greetings');
+    const agencyId = await platformAgencyId(tx);
+    if (!agencyId || (await isInstalled(tx))) return;
+    const queued = await tx
+      .selectFrom('render_job')
+      .select('render_job_id')
+      .where('kind', '=', installGreetingsKind)
+      .where('state', 'in', ['queued', 'rendering'])
+      .executeTakeFirst();
+    if (!queued)
+      await addRenderJob(tx, { agencyId, businessId: null, kind: installGreetingsKind, input: {}, isBackground: true });
+  });
+}
+
+/** By name, in the order in which they come next. */
+async function subcategoriesByDemand(tx: Tx): Promise<Map<string, string>> {
+  const rows = await subcategoryQuery(tx, todayInIndia())
+    .where('agency_id', 'is', null)
+    .orderBy(displayOrderSql)
+    .execute();
+  const byDate = rows.toSorted((a, b) => (a.next_date ?? '').localeCompare(b.next_date ?? ''));
+  return new Map(byDate.map((row) => [row.image_subcategory_name, row.image_subcategory_id]));
+}
+
+async function tagIds(tx: Tx, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length > 0)
+    await tx
+      .insertInto('image_tag')
+      .values(names.map((image_tag_name) => ({ image_tag_id: newId(), image_tag_name })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  const rows = await tx.selectFrom('image_tag').select(['image_tag_id', 'image_tag_name']).execute();
+  return new Map(rows.map((row) => [row.image_tag_name, row.image_tag_id]));
+}
+
+/** Adds those that are missing. @returns how many */
+export async function addBuiltInGreetings(
+  tx: Tx,
+  greetings: readonly LibraryGreeting[],
+  owner: { agencyId: string; isAgencyExclusive?: boolean },
+): Promise<number> {
+  const subcategories = await subcategoriesByDemand(tx);
+  const tags = await tagIds(tx, [...new Set(greetings.flatMap((greeting) => greeting.tags))]);
+  const keys = greetings.map(builtInKeyOf);
+  const stored = new Set(
+    (await tx.selectFrom('image_post').select('built_in').where('built_in', 'in', keys).execute()).map(
+      (row) => row.built_in,
+    ),
+  );
+  const missing = greetings.flatMap((greeting) => {
+    const image_subcategory_id = subcategories.get(greeting.subcategory);
+    // Staff may have deleted or renamed the occasion.
+    if (!image_subcategory_id || stored.has(builtInKeyOf(greeting))) return [];
+    const picture = { mediaId: newId(), ...postSizes[greeting.shape] };
+    const kind: PostKind = `${greeting.shape}_IMAGE`;
+    return [{ greeting, image_subcategory_id, picture, kind }];
+  });
+  if (missing.length === 0) return 0;
+  await tx
+    .insertInto('media')
+    .values(
+      missing.map(({ picture }) => ({
+        ...{ media_id: picture.mediaId, agency_id: owner.agencyId, uploaded_by: owner.agencyId, by_staff: true },
+        ...{ width: picture.width, height: picture.height },
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('image_post')
+    .values(
+      missing.map(({ greeting, image_subcategory_id, picture, kind }) => ({
+        ...{ image_id: newId(), agency_id: owner.agencyId, is_agency_exclusive: owner.isAgencyExclusive ?? false },
+        ...{ kind, media_id: picture.mediaId, picture: JSON.stringify(picture), video: null, image_subcategory_id },
+        image_tag_ids: greeting.tags.flatMap((tag) => tags.get(tag) ?? []),
+        ...{ language: greeting.language, caption: greeting.caption, keep_out: null, is_active: true },
+        ...{ scene: JSON.stringify(greeting.scene), built_in: builtInKeyOf(greeting) },
+      })),
+    )
+    .execute();
+  return missing.length;
+}
+
+/** The next occasions first; of one occasion the first design last, because lists show the newest first. */
+export function sortByDemand(
+  greetings: readonly LibraryGreeting[],
+  subcategoryNames: readonly string[],
+): LibraryGreeting[] {
+  const positions = new Map(subcategoryNames.map((name, position) => [name, position]));
+  const positionOf = ({ subcategory }: LibraryGreeting) => positions.get(subcategory) ?? positions.size;
+  return greetings.toReversed().toSorted((a, b) => positionOf(a) - positionOf(b));
+}
+
+export const installGreetingsHandler = ({ db }: { db: Db }): RenderJobHandler => ({
+  limitMs: 10 * 60_000,
+  async run({ signal, progress }) {
+    const agencyId = await inTenant(db, 'platform', platformAgencyId);
+    if (!agencyId) return {};
+    const all = libraryGreetings();
+    const names = [...(await inTenant(db, 'platform', subcategoriesByDemand)).keys()];
+    const sorted = sortByDemand(all, names);
+    let added = 0;
+    for (let at = 0; at < sorted.length; at += ROWS_PER_TRANSACTION) {
+      signal.throwIfAborted();
+      const batch = sorted.slice(at, at + ROWS_PER_TRANSACTION);
+      added += await inTenant(db, 'platform', (tx) => addBuiltInGreetings(tx, batch, { agencyId }));
+      progress((100 * at) / sorted.length);
+    }
+    await inTenant(db, 'platform', (tx) =>
+      tx
+        .insertInto('greeting_library')
+        .values({ digest: digestOf(all) })
+        .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ digest: digestOf(all) }))
+        .execute(),
+    );
+    return { added };
+  },
+});
