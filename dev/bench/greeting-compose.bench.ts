@@ -5,6 +5,7 @@ import { pictureLimits } from '../../upstream/src/platform/media/picture.rules.t
 import { pictureFileSpecsFor } from '../../upstream/src/platform/media/picture-files.rules.ts';
 import type { IngestJob, IngestResult } from '../../upstream/src/platform/media/picture-jobs.ts';
 import { DEFAULT_JPEG_QUALITY, splitAtPost } from '../../upstream/src/platform/render/raster/raster.ts';
+import { libraryGreetings } from '../../upstream/src/platform/render/scene/library.ts';
 import { createPool } from '../../upstream/src/platform/workers/worker-pool.ts';
 import { composeOptionsWith, type GreetingFixture, openGreetingFixture } from './greeting-fixture.ts';
 import { type BenchResult, rounded } from './measure.ts';
@@ -79,12 +80,27 @@ async function measureComposing(fixture: GreetingFixture): Promise<BenchResult[]
       .jpeg({ quality: DEFAULT_JPEG_QUALITY })
       .toBuffer();
 
+  const livePosts = await Promise.all(
+    libraryGreetings()
+      .filter(({ scene, language, shape }) => 'design' in scene && language === 'en' && shape === 'SQUARE')
+      .slice(0, POSTS)
+      .map(({ scene }) => fixture.addPost(scene)),
+  );
+  for (const one of livePosts) await compose(one);
+  const composeLive = (index: number) => compose(livePosts[index % livePosts.length]);
+
   const inParallel = (work: (index: number) => Promise<unknown>) => () => measureManyMs(work, BATCH, CONCURRENCY);
   const inSequence = (work: (index: number) => Promise<unknown>) => () => measureManyMs(work, BATCH / 4, 1);
   const results = [
     ratio(
       'compose',
       await measureTimeRatio(inParallel(decodeAndEncode), inParallel(composeCached), ROUNDS),
+      0.8,
+      'higher',
+    ),
+    ratio(
+      'compose-live',
+      await measureTimeRatio(inParallel(decodeAndEncode), inParallel(composeLive), ROUNDS),
       0.8,
       'higher',
     ),

@@ -11,6 +11,7 @@ import { createPictureWorker } from '../../upstream/src/platform/media/picture.t
 import { sourceFileName } from '../../upstream/src/platform/media/picture-files.rules.ts';
 import { createLayerPictures } from '../../upstream/src/platform/render/raster/layer-pictures.ts';
 import { createRaster } from '../../upstream/src/platform/render/raster/raster.ts';
+import type { StoredScene } from '../../upstream/src/platform/render/scene/scenes.ts';
 import type { BrandKit } from '../../upstream/src/shop/brand-kit/brand-kit.queries.ts';
 import { createGreetingRenderer, type GreetingOptions } from '../../upstream/src/studio/greeting/greeting-renderer.ts';
 import type { ImagePostRow } from '../../upstream/src/studio/greeting/image-post.queries.ts';
@@ -45,12 +46,20 @@ export async function openGreetingFixture() {
     logo,
     /** The stored file of a greeting. */
     photo,
-    async addPost(): Promise<ImagePostRow> {
+    async addPost(scene: StoredScene | null = null): Promise<ImagePostRow> {
       const mediaId = v7();
       await media.put(pictureKey(mediaId, sourceFileName), photo, 'image/jpeg');
       const picture: Picture = { mediaId, width, height };
       // Frames read no other columns.
-      return { image_id: v7(), media_id: mediaId, picture, keep_out: null, kind: 'SQUARE_IMAGE' } as ImagePostRow;
+      return {
+        image_id: v7(),
+        media_id: mediaId,
+        picture,
+        keep_out: null,
+        scene,
+        language: 'en',
+        kind: 'SQUARE_IMAGE',
+      } as ImagePostRow;
     },
     /** A business with a logo and texts in three scripts. */
     business: (number = 0): BrandKit => ({

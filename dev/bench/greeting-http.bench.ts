@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { composeOptionsWith, type GreetingFixture } from './greeting-fixture.ts';
 import { millionGreetings, type SeededDatabases } from './many-cards.ts';
@@ -7,6 +8,7 @@ import { measureManyMs, measureTimeRatio } from './timing.ts';
 const CONCURRENCY = 4;
 const BATCH = 32;
 const ROUNDS = 9;
+const MAX_PER_MINUTE = 120;
 
 interface HttpBenchInput {
   url: string;
@@ -55,7 +57,18 @@ export async function httpBench({
     };
     return measureManyMs(compose, BATCH, CONCURRENCY);
   };
+  let composedSince = Date.now();
+  let composed = 0;
+  /** An account may compose 120 pictures a minute (image-post.endpoints.ts). */
+  const awaitAllowance = async () => {
+    if (composed + BATCH > MAX_PER_MINUTE) {
+      await setTimeout(Math.max(0, composedSince + 61_000 - Date.now()));
+      [composedSince, composed] = [Date.now(), 0];
+    }
+    composed += BATCH;
+  };
   const overHttp = async (round: number) => {
+    await awaitAllowance();
     // Drops the stored results, so that each picture is composed again.
     await deleteCompositions();
     const compose = (index: number) => {
