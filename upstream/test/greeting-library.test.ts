@@ -10,7 +10,7 @@ import { greetingWords } from '../src/platform/render/scene/words.ts';
 
 const all = libraryGreetings();
 const squares = all.filter(({ shape }) => shape === 'SQUARE');
-const languages: PostLanguage[] = ['en', 'hi', 'gu', 'mr', 'ta', 'te', 'kn', 'bn', 'ml', 'pa', 'ur'];
+const languages = [...greetingWords().keys()];
 
 const drawnTexts = (items: readonly DrawnItem[]): DrawnText[] =>
   items.flatMap((item) => (item.kind === 'group' ? drawnTexts(item.items) : item.kind === 'text' ? [item] : []));

@@ -125,12 +125,12 @@ function textBlock(slotOfTexts: Slot, { voice: voiceName }: GreetingDesign, { me
   const { align, isGiant, isTall } = slotOfTexts;
   const isLong = message.length > LONG_MESSAGE_LETTERS;
   const wishSize = isLong
-    ? { size: isGiant || isTall ? 108 : 88, minSize: 44, maxLines: isTall || isGiant ? 8 : 5, lineHeight: 1.2 }
+    ? { size: isTall || isGiant ? 104 : 84, minSize: 40, maxLines: isTall || isGiant ? 9 : 5, lineHeight: 1.22 }
     : isGiant
-      ? { size: 290, wrapBelow: 289, minSize: 84, maxLines: 4, lineHeight: 1.04 }
+      ? { size: 290, minSize: 84, maxLines: 4, lineHeight: 1.04 }
       : isTall
-        ? { size: 150, wrapBelow: 149, minSize: 64, maxLines: 4, lineHeight: 1.06 }
-        : { size: 156, wrapBelow: 112, minSize: 70, maxLines: 2, lineHeight: 1.06 };
+        ? { size: 156, minSize: 60, maxLines: 4, lineHeight: 1.06 }
+        : { size: 168, wrapBelow: 118, minSize: 66, maxLines: 2, lineHeight: 1.06 };
   const ornament = greetingParts.get(`ornament-${voice.ornament}`);
   const ornamentLayer = ornament && {
     ...{ id: 'ornament', type: 'group', view: ornament.view, layers: ornament.layers, when: { has: ['tagline'] } },
@@ -141,10 +141,14 @@ function textBlock(slotOfTexts: Slot, { voice: voiceName }: GreetingDesign, { me
     ...{ id: 'words', type: 'group', box: boxOf(slotOfTexts.area), boxes: { STORY: boxOf(slotOfTexts.story) } },
     layout: { kind: 'column', gap: 18, align, justify: 'center' },
     layers: [
-      { id: 'wish', type: 'text', text: '{message}', align, colour: 'wish', ...wishSize, ...voice.wish },
+      {
+        ...{ id: 'wish', type: 'text', text: '{message}', align, colour: 'wish' },
+        // Wraps before it shrinks.
+        ...{ wrapBelow: wishSize.size - 1, ...wishSize, ...voice.wish },
+      },
       ...(ornamentLayer ? [ornamentLayer] : []),
       {
-        ...{ id: 'line', type: 'text', text: '{tagline}', align, colour: 'line', size: 46, minSize: 38 },
+        ...{ id: 'line', type: 'text', text: '{tagline}', align, colour: 'line', size: 50, minSize: 40 },
         ...{ maxLines: 3, lineHeight: 1.25, ...voice.line },
       },
     ],

@@ -1,6 +1,6 @@
 import { drawPageForData } from '@parichay/shared/studio/layer/layer-arrange.ts';
 import type { Area, DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
-import { coveredAreas, drawnTextAreas } from '@parichay/shared/studio/layer/layer-keep-out.ts';
+import { drawnTextAreas } from '@parichay/shared/studio/layer/layer-keep-out.ts';
 import { typeset } from '../text/typeset.ts';
 import { groundOf, type SceneReference, sceneDocument, scenes } from './scenes.ts';
 
@@ -29,16 +29,15 @@ export function scenePage(reference: SceneReference): DrawnPage | null {
 /** Side of the square around the main subject, as a fraction of the width. */
 const SUBJECT_SIDE = 0.24;
 
-function middleOfSubject({ scene, shape }: SceneReference, { width, height, items }: DrawnPage) {
+function middleOfSubject({ scene, language, shape }: SceneReference, { width, height }: DrawnPage) {
   if ('name' in scene) {
     const focal = scenes.get(scene.name)?.shapes[shape]?.focalPoint;
     return focal && { x: focal.x * width, y: focal.y * height };
   }
-  const [motif] = coveredAreas(
-    items.filter(({ id }) => id.startsWith('motif')),
-    undefined,
-  ).sort((a, b) => b.width * b.height - a.width * a.height);
-  return motif && { x: motif.x + motif.width / 2, y: motif.y + motif.height / 2 };
+  const layers = sceneDocument(scene, language)?.document.pages[0]?.layers ?? [];
+  const motif = layers.find(({ id }) => id.startsWith('motif'));
+  const { left = 0, top = 0, width: w = 0, height: h = 0 } = motif?.boxes?.[shape] ?? motif?.box ?? {};
+  return motif && { x: Number(left) + Number(w) / 2, y: Number(top) + Number(h) / 2 };
 }
 
 /** The texts and the main subject of a scene, in fractions of width and height. */
