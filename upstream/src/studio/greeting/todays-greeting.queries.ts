@@ -6,7 +6,7 @@ import { businessImageCategoryName } from '@parichay/shared/studio/greeting/gree
 import { sql } from 'kysely';
 import { greetingLanguage } from '../../people/account/owners-language.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { everydaySubcategories } from '../../platform/render/scene/library.ts';
+import { everydaySubcategories, promisingKinds } from '../../platform/render/scene/library.ts';
 import {
   displayOrderSql,
   isOfferedCondition,
@@ -24,6 +24,8 @@ export interface DateRange {
 }
 
 const MAX_POOL_SIZE = 400;
+const promisesNothing = sql<boolean>`split_part(coalesce(image_post.built_in, ''), '/', 2) <> all(${[...promisingKinds]}::text[])`;
+
 /** Prefers the owner's language, then pictures without text, then what the owner reads too; square before story. */
 function languagePreferenceOrder(language: Locale) {
   const [own, ...alsoRead] = languagesReadWith(language);
@@ -43,6 +45,7 @@ async function greetingPool(
   actor: Actor,
   subcategory: SubcategoryRow | undefined,
   language: Locale,
+  isUsable = sql<boolean>`true`,
 ): Promise<GreetingPool<SubcategoryRow> | null> {
   if (!subcategory) return null;
   const { image_subcategory_id: imageSubcategoryId } = subcategory;
@@ -51,6 +54,7 @@ async function greetingPool(
       .clearSelect()
       .select('image_post.image_id')
       .where(isInLanguage)
+      .where(isUsable)
       .orderBy('image_post.image_id', 'desc')
       .limit(MAX_POOL_SIZE)
       .execute();
@@ -81,14 +85,13 @@ export async function greetingPools(
   const { mornings, thoughts } = everydaySubcategories;
   const named = (name: string) => everyday.find((row) => row.image_subcategory_name === name);
   const pool = (row: SubcategoryRow | undefined) => greetingPool(tx, actor, row, language);
+  const trade = undated.find((row) => isOfTrade(row) && row.image_subcategory_name === category);
   return {
     festivals,
     everyday: {
       mornings: (await pool(named(mornings))) ?? (await pool(everyday[0])),
       thoughts: await ownLanguagePool(pool(named(thoughts))),
-      trade: await ownLanguagePool(
-        pool(undated.find((row) => isOfTrade(row) && row.image_subcategory_name === category)),
-      ),
+      trade: await ownLanguagePool(greetingPool(tx, actor, trade, language, promisesNothing)),
     },
   };
 }

@@ -21,7 +21,11 @@ interface Receiver {
 /** Per business, so neighbours do not send the same picture. */
 const choiceOffsetOf = (businessId: string): number => Number.parseInt(businessId.replaceAll('-', '').slice(-8), 16);
 
-const everydayCycle = ['mornings', 'thoughts', 'mornings', 'trade', 'mornings', 'thoughts'] as const;
+/** Ten days, so that seven posts of a trade last for two months. */
+const everydayCycle = [
+  ...(['mornings', 'thoughts', 'mornings', 'thoughts', 'mornings'] as const),
+  ...(['trade', 'mornings', 'thoughts', 'mornings', 'thoughts'] as const),
+];
 
 /** @param turn counts the days on which the pool was chosen */
 const greetingOf = <Subcategory>(

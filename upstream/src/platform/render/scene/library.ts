@@ -40,6 +40,9 @@ export const regionsOfOccasion: ReadonlyMap<string, readonly string[] | undefine
   Object.values(source.occasions).map(({ subcategory, regions }) => [subcategory, regions]),
 );
 
+/** Kinds of trade posts that say something about the shop, which its owner must know to be true. */
+export const promisingKinds = ['new-arrivals', 'quality', 'home-delivery', 'payment', 'hours'] as const;
+
 export const everydaySubcategories = {
   mornings: source.everyday.mornings?.subcategory ?? '',
   thoughts: source.everyday.thoughts?.subcategory ?? '',
@@ -99,7 +102,7 @@ const draftOf = (
   subcategory: string,
   design: GreetingDesign,
   texts: GreetingTexts,
-  caption = `${texts.message}. ${texts.tagline}`,
+  caption = /\p{P}$/u.test(texts.message) ? `${texts.message} ${texts.tagline}` : `${texts.message}. ${texts.tagline}`,
 ): Draft => ({ key, subcategory, tags: [], caption, scene: { design, texts } });
 
 function occasionDrafts(words: GreetingWords): Draft[] {
