@@ -20,7 +20,7 @@ const occasionWords = z.strictObject({
 const wordsOfLanguage = {
   occasions: z.record(z.string(), occasionWords),
   everyday: z.strictObject({
-    mornings: z.strictObject({ wishes: z.array(text).min(1), lines: z.array(text) }),
+    mornings: z.strictObject({ wishes: z.array(text), lines: z.array(text) }),
     thoughts: z.array(text),
   }),
   trades: z.intersection(
@@ -37,12 +37,17 @@ export interface GreetingWords {
 
 const folder = new URL('./words/', import.meta.url);
 
+/** A language without a file has no greetings of that kind. */
 function readWords(language: PostLanguage): GreetingWords {
-  const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`${language}/${name}.json`, folder), 'utf8'));
+  const read = (name: string): unknown => {
+    const file = new URL(`${language}/${name}.json`, folder);
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  };
+  const { occasions, everyday, trades } = wordsOfLanguage;
   return {
-    occasions: wordsOfLanguage.occasions.parse(read('occasions')),
-    everyday: wordsOfLanguage.everyday.parse(read('everyday')),
-    trades: wordsOfLanguage.trades.parse(read('trades')),
+    occasions: occasions.parse(read('occasions') ?? {}),
+    everyday: everyday.parse(read('everyday') ?? { mornings: { wishes: [], lines: [] }, thoughts: [] }),
+    trades: trades.parse(read('trades') ?? { offers: {} }),
   };
 }
 
