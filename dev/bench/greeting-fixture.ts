@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { imagePostSettings } from '@parichay/shared/shop/frame/frame.fields.ts';
 import { planProducts } from '@parichay/shared/shop/plan/plan.lists.ts';
+import type { StoredScene } from '@parichay/shared/studio/greeting/greeting-scene.ts';
 import { v7 } from 'uuid';
 import { pictureKey } from '../../upstream/src/platform/media/media.rules.ts';
 import { openDiskStore } from '../../upstream/src/platform/media/media-disk.ts';
@@ -11,7 +12,6 @@ import { createPictureWorker } from '../../upstream/src/platform/media/picture.t
 import { sourceFileName } from '../../upstream/src/platform/media/picture-files.rules.ts';
 import { createLayerPictures } from '../../upstream/src/platform/render/raster/layer-pictures.ts';
 import { createRaster } from '../../upstream/src/platform/render/raster/raster.ts';
-import type { StoredScene } from '../../upstream/src/platform/render/scene/scenes.ts';
 import type { BrandKit } from '../../upstream/src/shop/brand-kit/brand-kit.queries.ts';
 import { createGreetingRenderer, type GreetingOptions } from '../../upstream/src/studio/greeting/greeting-renderer.ts';
 import type { ImagePostRow } from '../../upstream/src/studio/greeting/image-post.queries.ts';

@@ -114,9 +114,9 @@ describe('the audit log of an agency', () => {
     const [added] = await log({ entity: 'subscription_plan', entityId: String(plan.subscriptionPlanId) });
     expect(added).toMatchObject({ action: 'insert', entityName: 'Diwali' });
     const superadmin = await world.as('superadmin');
-    const { imageSubcategoryId } = await makeSubcategory(superadmin, { imageSubcategoryName: 'Lohri' });
+    const { imageSubcategoryId } = await makeSubcategory(superadmin, { imageSubcategoryName: 'Village fair' });
     const [made] = await log({ entity: 'image_subcategory', entityId: imageSubcategoryId }, superadmin);
-    expect(made).toMatchObject({ action: 'insert', entityName: 'Lohri' });
+    expect(made).toMatchObject({ action: 'insert', entityName: 'Village fair' });
     const { businessId } = await makeBusiness(admin, {
       userId: await registerCustomer(admin, '+919811166002'),
     } as object);

@@ -38,6 +38,7 @@ const everySchedule = [
   { name: 'forget-staff-prints', cron: '25 3 * * *', timezone: 'Asia/Kolkata' },
   { name: 'forget-video-films', cron: '20 3 * * *', timezone: 'Asia/Kolkata' },
   { name: 'forget-video-template-files', cron: '35 3 * * *', timezone: 'Asia/Kolkata' },
+  { name: 'install-greetings', cron: '25 * * * *', timezone: 'Asia/Kolkata' },
   { name: 'issue-missing-invoices', cron: '15 4 * * *', timezone: 'Asia/Kolkata' },
   { name: 'make-account-changes', cron: '*/5 * * * *', timezone: 'Asia/Kolkata' },
   { name: 'make-first-videos', cron: '*/10 * * * *', timezone: 'Asia/Kolkata' },

@@ -19,6 +19,7 @@ import { actorKey, startWorld, type World } from '../../lib/world.ts';
 
 /** Tables without an agency: content that all agencies read, and records of the BFF. */
 const sharedTables = [
+  'greeting_library',
   'link_category',
   'link_type',
   'image_category',

@@ -20,7 +20,7 @@ afterAll(() => world.close());
 const { categories, list, named, newCategory, newSubcategory } = categoryCalls(() => superadmin);
 
 describe('the initial greeting categories of a new installation', () => {
-  test('a new installation has 24 festivals with dates, everyday greetings and the business categories', async () => {
+  test('a new installation has 65 occasions with dates of four years, everyday greetings and the business categories', async () => {
     const initialCategories = await categories(customer);
     expect(initialCategories.map((one) => one.imageCategoryName)).toEqual([
       'Festivals',
@@ -28,13 +28,14 @@ describe('the initial greeting categories of a new installation', () => {
       'Business Category',
     ]);
     const festivals = await named('Festivals');
-    expect(festivals).toHaveLength(24);
+    expect(festivals).toHaveLength(65);
     expect((await named('Everyday')).map((one) => one.imageSubcategoryName)).toContain('Good morning');
     const business = (await named('business category', customer)).map((one) => one.imageSubcategoryName);
     expect(business).toEqual(Object.keys(businessCategories));
     for (const { celebrationType, fixedDate, flexibleDates, imageSubcategoryName } of festivals) {
       expect(celebrationType, imageSubcategoryName).toBe(fixedDate ? 'fixed' : 'flexible');
-      if (!fixedDate) expect(Object.keys(flexibleDates), imageSubcategoryName).toEqual(['2026', '2027', '2028']);
+      if (!fixedDate)
+        expect(Object.keys(flexibleDates), imageSubcategoryName).toEqual(['2026', '2027', '2028', '2029']);
     }
   });
 
@@ -44,35 +45,76 @@ describe('the initial greeting categories of a new installation', () => {
       expect(body.safeParse(one), one.imageSubcategoryName).toMatchObject({ success: true, data: one });
   });
 
-  test('the festival calendar of 2027 has 24 festivals in order', async () => {
+  test('the festival calendar of 2027 has 65 occasions in order', async () => {
     const { items, total } = await list({ dateFrom: '2027-01-01', dateTo: '2027-12-31', limit: 100 }, customer);
-    expect(total).toBe(24);
+    expect(total).toBe(65);
     const days = items.map((one: ImageSubcategory) => one.nextDate);
     expect(days).toEqual(days.toSorted());
     // Two festivals of one day have no order.
     expect(items.map((one: ImageSubcategory) => `${one.nextDate} ${one.imageSubcategoryName}`).toSorted()).toEqual([
       '2027-01-01 New Year',
+      '2027-01-13 Lohri',
       '2027-01-14 Uttarayan',
+      '2027-01-15 Makar Sankranti',
       '2027-01-15 Pongal',
       '2027-01-26 Republic Day',
+      '2027-02-11 Vasant Panchami',
+      "2027-02-14 Valentine's Day",
+      '2027-02-19 Shivaji Jayanti',
+      '2027-03-06 Maha Shivratri',
       "2027-03-08 Women's Day",
       '2027-03-10 Eid',
       '2027-03-22 Holi',
+      '2027-03-28 Easter',
       '2027-04-07 Gudi Padwa',
       '2027-04-07 Ugadi',
+      '2027-04-14 Ambedkar Jayanti',
+      '2027-04-14 Baisakhi',
       '2027-04-14 Bihu',
+      '2027-04-14 Puthandu',
+      '2027-04-15 Poila Boishakh',
+      '2027-04-15 Ram Navami',
+      '2027-04-15 Vishu',
       '2027-04-19 Mahavir Jayanti',
+      '2027-04-20 Hanuman Jayanti',
+      '2027-05-01 Gujarat Day',
+      '2027-05-01 Labour Day',
+      '2027-05-01 Maharashtra Day',
+      '2027-05-09 Akshaya Tritiya',
+      "2027-05-09 Mother's Day",
+      '2027-05-17 Eid al-Adha',
       '2027-05-20 Buddha Purnima',
+      '2027-06-05 Environment Day',
+      '2027-06-16 Muharram',
+      "2027-06-20 Father's Day",
+      '2027-06-21 Yoga Day',
+      "2027-07-01 Doctors' Day",
+      '2027-07-05 Rath Yatra',
+      '2027-07-18 Guru Purnima',
+      '2027-08-01 Friendship Day',
       '2027-08-15 Independence Day',
+      '2027-08-15 Milad-un-Nabi',
       '2027-08-17 Raksha Bandhan',
       '2027-08-25 Janmashtami',
       '2027-09-04 Ganesh Chaturthi',
+      "2027-09-05 Teachers' Day",
       '2027-09-12 Onam',
+      "2027-09-15 Engineers' Day",
+      '2027-09-17 Vishwakarma Puja',
       '2027-09-30 Navratri',
+      '2027-10-02 Gandhi Jayanti',
+      '2027-10-07 Durga Puja',
       '2027-10-09 Dussehra',
+      '2027-10-18 Karva Chauth',
       '2027-10-27 Dhanteras',
       '2027-10-29 Diwali',
+      '2027-10-30 Bestu Varas',
       '2027-10-31 Bhai Dooj',
+      '2027-11-01 Kannada Rajyotsava',
+      '2027-11-01 Kerala Piravi',
+      '2027-11-03 Labh Pancham',
+      '2027-11-04 Chhath Puja',
+      "2027-11-14 Children's Day",
       '2027-11-14 Gurpurab',
       '2027-12-25 Christmas',
     ]);

@@ -10,7 +10,7 @@ import { addRenderJob } from '../../platform/render-job/render-job.queries.ts';
 import type { RenderJobHandler } from '../../platform/render-job/render-job-handlers.ts';
 import { displayOrderSql, subcategoryQuery } from './image-category.queries.ts';
 
-/* Their pictures are drawn when somebody asks for them (drawn-greetings.ts). Those that staff deleted stay deleted. */
+/* Their pictures are drawn at the first request (drawn-greetings.ts). Those that staff deleted stay deleted. */
 
 /** Jobs store this name, so it must never change. */
 export const installGreetingsKind = 'install-greetings';
@@ -48,7 +48,7 @@ export async function queueGreetingInstallation(db: Db): Promise<void> {
   });
 }
 
-/** By name, in the order in which they come next. */
+/** Names and ids, in the order of the next dates. */
 async function subcategoriesByDemand(tx: Tx): Promise<Map<string, string>> {
   const rows = await subcategoryQuery(tx, todayInIndia())
     .where('agency_id', 'is', null)

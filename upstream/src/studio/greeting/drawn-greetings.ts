@@ -10,7 +10,7 @@ import { layout } from '../../platform/render/layout/layout.ts';
 import type { Raster } from '../../platform/render/raster/raster.ts';
 import { groundOf, sceneDocument } from '../../platform/render/scene/scenes.ts';
 
-/* Greetings with a scene have no picture until somebody asks for it. */
+/* The picture of a greeting with a scene is drawn at its first request. */
 
 interface DrawingTools {
   db: Db;

@@ -8,7 +8,7 @@ export interface GreetingPool<Subcategory> {
 export interface EverydayPools<Subcategory> {
   mornings: GreetingPool<Subcategory> | null;
   thoughts: GreetingPool<Subcategory> | null;
-  /** Of the trade of the business. */
+  /** Posts for the trade of the business. */
   trade: GreetingPool<Subcategory> | null;
 }
 

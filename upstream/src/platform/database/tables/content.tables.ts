@@ -5,13 +5,13 @@ import type { CategoryStaticPage } from '@parichay/shared/shop/static-page/stati
 import type { UiCustomisation } from '@parichay/shared/shop/ui-customisation/ui-customisation.endpoints.ts';
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import type { CelebrationType, PostKind, PostLanguage } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import type { StoredScene } from '@parichay/shared/studio/greeting/greeting-scene.ts';
 import type { LayerData } from '@parichay/shared/studio/layer/layer.fields.ts';
 import type { PdfTemplate } from '@parichay/shared/studio/layer/layer-document.ts';
 import type { pdfCardDetails } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import type { PdfCardStatus } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
-import type { StoredScene } from '../../render/scene/scenes.ts';
 import type { CreatedAt, DeletedAt, DeletedBy, Json, NullableJson } from '../columns.ts';
 
 export interface LinkCategoryTable {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import type { GreetingDesign, GreetingTexts } from '@parichay/shared/studio/greeting/greeting-scene.ts';
 import { type LayerDocument, layerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
 import { paint } from '@parichay/shared/studio/layer/layer-paint.ts';
 import { z } from 'zod';
@@ -45,27 +46,10 @@ const voices = z
 export const greetingLayoutNames: readonly string[] = Object.keys(layouts);
 export const greetingVoiceNames: readonly string[] = Object.keys(voices);
 
-/** Names are those of the files of this folder. */
-export interface GreetingDesign {
-  layout: string;
-  motif: string;
-  palette: string;
-  voice: string;
-  mandala?: string | undefined;
-  border?: string | undefined;
-  arch?: string | undefined;
-  tile?: string | undefined;
-  /** The number of an offer, such as `20%`. */
-  number?: string | undefined;
-}
-
-export interface GreetingTexts {
-  message: string;
-  tagline: string;
-}
-
 const TILE_PX = 216;
-const LONG_MESSAGE_LETTERS = 40;
+const LONG_MESSAGE_LETTERS = 34;
+/** Longer texts without a second line are sentences. */
+const LONG_ALONE_LETTERS = 20;
 
 type Area = z.output<typeof area>;
 type LayerInput = Record<string, unknown>;
@@ -119,18 +103,22 @@ function tileLayer(name: string, { opacity }: Slot): LayerInput {
   };
 }
 
-function textBlock(slotOfTexts: Slot, { voice: voiceName }: GreetingDesign, { message }: GreetingTexts): LayerInput {
+function textBlock(
+  slotOfTexts: Slot,
+  { voice: voiceName }: GreetingDesign,
+  { message, tagline }: GreetingTexts,
+): LayerInput {
   const voice = voices[voiceName];
   if (!voice) throw new Error(`There is no voice ${voiceName}`);
   const { align, isGiant, isTall } = slotOfTexts;
-  const isLong = message.length > LONG_MESSAGE_LETTERS;
+  const isLong = message.length > (tagline ? LONG_MESSAGE_LETTERS : LONG_ALONE_LETTERS);
   const wishSize = isLong
-    ? { size: isTall || isGiant ? 104 : 84, minSize: 40, maxLines: isTall || isGiant ? 9 : 5, lineHeight: 1.22 }
+    ? { size: isTall || isGiant ? 104 : 84, minSize: 36, maxLines: isTall || isGiant ? 9 : 5, lineHeight: 1.22 }
     : isGiant
       ? { size: 290, minSize: 84, maxLines: 4, lineHeight: 1.04 }
       : isTall
         ? { size: 156, minSize: 60, maxLines: 4, lineHeight: 1.06 }
-        : { size: 168, wrapBelow: 118, minSize: 66, maxLines: 2, lineHeight: 1.06 };
+        : { size: 168, wrapBelow: 118, minSize: 46, maxLines: 3, lineHeight: 1.06 };
   const ornament = greetingParts.get(`ornament-${voice.ornament}`);
   const ornamentLayer = ornament && {
     ...{ id: 'ornament', type: 'group', view: ornament.view, layers: ornament.layers, when: { has: ['tagline'] } },
@@ -148,7 +136,7 @@ function textBlock(slotOfTexts: Slot, { voice: voiceName }: GreetingDesign, { me
       },
       ...(ornamentLayer ? [ornamentLayer] : []),
       {
-        ...{ id: 'line', type: 'text', text: '{tagline}', align, colour: 'line', size: 50, minSize: 40 },
+        ...{ id: 'line', type: 'text', text: '{tagline}', align, colour: 'line', size: 50, minSize: 34 },
         ...{ maxLines: 3, lineHeight: 1.25, ...voice.line },
       },
     ],

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type PostLanguage, type PostShape, postShapes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import type { GreetingDesign, GreetingTexts, StoredScene } from '@parichay/shared/studio/greeting/greeting-scene.ts';
 import { z } from 'zod';
-import { type GreetingDesign, type GreetingTexts, greetingLayoutNames, greetingVoiceNames } from './designs.ts';
-import { type StoredScene, scenes } from './scenes.ts';
+import { greetingLayoutNames, greetingVoiceNames } from './designs.ts';
+import { scenes } from './scenes.ts';
 import { type GreetingWords, greetingTones, greetingWords } from './words.ts';
 
 /*

@@ -5,10 +5,11 @@ import {
   postLanguages,
   postShapes,
 } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import type { GreetingTexts, StoredScene } from '@parichay/shared/studio/greeting/greeting-scene.ts';
 import { type LayerDocument, layerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
 import { z } from 'zod';
 import { expandFragments } from '../document-fragments.ts';
-import { designDocument, type GreetingDesign, type GreetingTexts } from './designs.ts';
+import { designDocument } from './designs.ts';
 
 /*
  * The built-in greetings. Each file of documents/ has one motif as a layer document, its texts by language and its shapes;
@@ -77,12 +78,9 @@ function coloured(document: LayerDocument, colours: Readonly<Record<string, stri
   return { ...document, palette: { ...document.palette, ...colours } };
 }
 
-/** Drawn by hand, or made of parts. */
-export type StoredScene = { name: string } | { design: GreetingDesign; texts: GreetingTexts };
-
 export interface SceneReference {
   scene: StoredScene;
-  /** Of a scene drawn by hand. */
+  /** Scenes drawn by hand only. */
   language: PostLanguage;
   shape: PostShape;
 }

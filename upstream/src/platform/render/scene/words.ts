@@ -51,13 +51,13 @@ function readWords(language: PostLanguage): GreetingWords {
   };
 }
 
-/** By language; read when first asked for, because few processes need them. */
+/** Read at the first call, because few processes need them. */
 let stored: ReadonlyMap<PostLanguage, GreetingWords> | undefined;
 
 export function greetingWords(): ReadonlyMap<PostLanguage, GreetingWords> {
   stored ??= new Map(
     postLanguages
-      .filter((language) => existsSync(new URL(`${language}/`, folder)))
+      .filter((language) => existsSync(new URL(`${language}/occasions.json`, folder)))
       .map((language) => [language, readWords(language)]),
   );
   return stored;
