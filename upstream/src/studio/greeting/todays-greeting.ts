@@ -1,4 +1,5 @@
 import type { Actor, CustomerActor } from '@parichay/shared/platform/access/roles.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { daysAfter, daysBetween, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { postKindDetails } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { PlannedPost } from '@parichay/shared/studio/greeting/todays-post.endpoints.ts';
@@ -32,6 +33,9 @@ function chooseFrameName(business: BrandKit, preferredName: string): string | nu
   return (offered.find(({ name }) => !business.settings.hiddenFrames.includes(name)) ?? offered[0])?.name ?? null;
 }
 
+/** GST codes; English and Hindi are spoken in many states. */
+const stateOfLanguage: Partial<Record<Locale, string>> = { gu: '24', mr: '27', ta: '33', te: '36', kn: '29', bn: '19' };
+
 const regionsOf = ({ agency_id, image_subcategory_name }: SubcategoryRow) =>
   agency_id === null ? regionsOfOccasion.get(image_subcategory_name) : undefined;
 
@@ -48,7 +52,7 @@ export async function loadPlannedGreetings(
   const business = await loadBrandKit(tx, actor, businessId);
   const { language, category, address } = business.source;
   const { festivals, everyday } = await greetingPools(tx, actor, range, language, category);
-  const receiver = { businessId, state: stateCodeOfAddress(address) };
+  const receiver = { businessId, state: stateCodeOfAddress(address) ?? stateOfLanguage[language] ?? null };
   const prepared = await preparedGreetings(tx, businessId, range);
   const days = Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, at) => daysAfter(range.from, at));
   const chosenByDay = new Map(
