@@ -127,7 +127,7 @@ function textBlock(
   };
   return {
     ...{ id: 'words', type: 'group', box: boxOf(slotOfTexts.area), boxes: { STORY: boxOf(slotOfTexts.story) } },
-    layout: { kind: 'column', gap: 18, align, justify: 'center' },
+    layout: { kind: 'column', gap: 18, align, justify: 'center', floor: 0.4 },
     layers: [
       {
         ...{ id: 'wish', type: 'text', text: '{message}', align, colour: 'wish' },
