@@ -83,6 +83,32 @@ describe('the built-in greetings', () => {
     await customer.get(`/media/${picture.mediaId}/640.webp`).expect(404);
   });
 
+  test('lists of a customer begin with the greetings in their language, on each page once', async () => {
+    await customer.post('/api/v1/user/preference').send({ greetingLanguage: 'ta' }).expect(200);
+    const { imageSubcategoryId } = await subcategoryNamed(superadmin, 'Pongal');
+    const rows = await customer
+      .get('/api/v1/image-post/paginated-mutiple-subcategories')
+      .query({ limit: 8, imageSubcategoryIds: imageSubcategoryId })
+      .expect(200);
+    const [{ items: shelf }] = rows.body.data.rows;
+    expect(shelf.map(({ language }: { language: string }) => language)).toEqual(Array(8).fill('ta'));
+    const seen: { imageId: string; language: string }[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const query = { imageSubcategoryId, limit: 10, ...(cursor && { cursor }) };
+      const { items, nextCursor, total } = (await customer.get('/api/v1/image-post').query(query).expect(200)).body
+        .data;
+      seen.push(...items);
+      cursor = nextCursor ?? undefined;
+      if (!cursor) {
+        expect(new Set(seen.map(({ imageId }) => imageId)).size).toBe(total);
+        break;
+      }
+    }
+    const isOwn = seen.map(({ language }) => language === 'ta');
+    expect(isOwn.lastIndexOf(true)).toBe(isOwn.filter(Boolean).length - 1);
+    expect(seen.slice(0, 8)).toEqual(shelf);
+  });
+
   test('the next occasions are installed first, and of one occasion the first design last', () => {
     const sorted = sortByDemand(
       all.filter(({ language, shape }) => language === 'en' && shape === 'SQUARE'),

@@ -34,7 +34,7 @@ const galleryFilters = {
 
 export const imagePostEndpoints = {
   'GET /image-post': endpoint({
-    summary: 'List greetings, newest first',
+    summary: 'List greetings, newest first; for customers those in their language first',
     access: customerOrStaff,
     product: 'imagePost',
     query: z.strictObject({

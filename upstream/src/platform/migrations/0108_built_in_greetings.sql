@@ -7,6 +7,9 @@ where image_id in (
   from image_post where scene ? 'name' and not is_agency_exclusive
   order by scene ->> 'name', language, kind, image_id);
 
+-- Lists of customers begin with the greetings in their language.
+create index on image_post (image_subcategory_id, language, image_id desc);
+
 -- Which greetings are installed: a digest of their keys.
 create table greeting_library (
   is_only boolean primary key default true check (is_only),

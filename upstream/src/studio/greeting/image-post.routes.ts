@@ -1,4 +1,5 @@
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
@@ -23,11 +24,13 @@ import {
   imagePostQuery,
   imagePostsByIds,
   loadFirstPageLookup,
+  loadOwnLanguageFirst,
   ownImagePosts,
   presentImagePost,
 } from './image-post.queries.ts';
 import { addImagePosts, changeImagePost } from './image-post-save.ts';
 import { nearestOccasions, searchPage } from './image-post-search.ts';
+import { customersGreetingLanguage } from './todays-greeting.queries.ts';
 import { loadPlannedForToday } from './todays-greeting.ts';
 
 const loadImagePostPage = (
@@ -43,6 +46,10 @@ const loadImagePostPage = (
     (row: ImagePostRow) => row.image_id,
     presentImagePost,
   );
+
+/** null = staff, or the list has one language */
+const languageToShowFirst = async (tx: Tx, actor: Actor, { language }: ImagePostFilters): Promise<Locale | null> =>
+  actor.kind === 'customer' && !language ? customersGreetingLanguage(tx, actor) : null;
 
 async function imagePostById(tx: Tx, actor: Actor, imageId: string): Promise<ImagePost> {
   const [imagePost] = await imagePostsByIds(tx, actor, [imageId]);
@@ -61,8 +68,11 @@ async function subcategoriesByIds(tx: Tx, actor: Actor, ids: readonly string[]):
 
 export const imagePostHandlers = {
   // The search finds the posts of a rare tag faster.
-  'GET /image-post': ({ actor, query: { limit, cursor, ...filters }, tx }) =>
-    (filters.imageTagId ? searchPage : loadImagePostPage)(tx, actor, filters, { limit, cursor }),
+  'GET /image-post': async ({ actor, query: { limit, cursor, ...filters }, tx }) => {
+    const own = filters.imageTagId ? null : await languageToShowFirst(tx, actor, filters);
+    if (own) return loadOwnLanguageFirst(tx, actor, filters, own, { limit, cursor });
+    return (filters.imageTagId ? searchPage : loadImagePostPage)(tx, actor, filters, { limit, cursor });
+  },
 
   'GET /image-post/search': async ({ actor, query: { limit, cursor, ...searchFilters }, tx }) => {
     const results = await searchPage(tx, actor, searchFilters, { limit, cursor });
@@ -80,7 +90,8 @@ export const imagePostHandlers = {
       : await loadOccasions(tx, actor);
     const isUnfiltered = !imageSubcategoryIds && Object.keys(filters).length === 0;
     const ids = subcategoryRows.map((row) => row.image_subcategory_id);
-    const pageOf = await loadFirstPageLookup(tx, actor, ids, filters, limit);
+    const own = await languageToShowFirst(tx, actor, filters);
+    const pageOf = await loadFirstPageLookup(tx, actor, ids, filters, own, limit);
     const rows = subcategoryRows.map((row) => ({
       imageSubcategory: presentSubcategory(row),
       ...pageOf(row.image_subcategory_id),

@@ -1,4 +1,4 @@
-import type { Actor } from '@parichay/shared/platform/access/roles.ts';
+import type { Actor, CustomerActor } from '@parichay/shared/platform/access/roles.ts';
 import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { languagesReadWith } from '@parichay/shared/platform/language/languages-read.ts';
 import { daysAfter } from '@parichay/shared/platform/lib/india.ts';
@@ -113,6 +113,21 @@ export const greetingLanguageOf = async (tx: Tx, businessId: string): Promise<Lo
       .where('business_id', '=', businessId)
       .executeTakeFirstOrThrow(),
   );
+
+/** By the business in use; without a business by what is known of the customer. */
+export async function customersGreetingLanguage(tx: Tx, { userId }: CustomerActor): Promise<Locale> {
+  const owner = await tx
+    .selectFrom('customer')
+    .leftJoin('business', (join) =>
+      join.onRef('business.user_id', '=', 'customer.user_id').on('business.deleted_at', 'is', null),
+    )
+    .select(['preferences', 'sign_up_language', 'business_name'])
+    .where('customer.user_id', '=', userId)
+    .orderBy(sql`(business.business_id = (preferences ->> 'activeBusinessId')::uuid) is true`, 'desc')
+    .orderBy('business.business_id', 'desc')
+    .executeTakeFirstOrThrow();
+  return greetingLanguage({ ...owner, business_name: owner.business_name ?? '' });
+}
 
 export async function offeredImagePosts(
   tx: Tx,

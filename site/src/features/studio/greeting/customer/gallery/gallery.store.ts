@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '@parichay/shared/contract.ts';
+import { languagesReadWith } from '@parichay/shared/platform/language/languages-read.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import type { PostLanguage } from '@parichay/shared/studio/greeting/greeting.lists.ts';
@@ -83,7 +84,9 @@ export const $hasVideos = atom(false);
 function collectFilters(): void {
   const previous = $availableLanguages.get();
   const loaded = loadedGreetings();
-  const languages = new Set([...previous, ...loaded.map(({ language }) => language)]);
+  // The first pages have greetings in the own language only.
+  const readLanguages = loaded.length > 0 ? languagesReadWith(greetingLanguage()) : [];
+  const languages = new Set([...previous, ...readLanguages, ...loaded.map(({ language }) => language)]);
   if (languages.size > previous.length) $availableLanguages.set([...languages]);
   if (loaded.some(({ video }) => video)) $hasVideos.set(true);
 }
