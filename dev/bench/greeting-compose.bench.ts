@@ -101,7 +101,7 @@ async function measureComposing(fixture: GreetingFixture): Promise<BenchResult[]
     ratio(
       'compose-live',
       await measureTimeRatio(inParallel(decodeAndEncode), inParallel(composeLive), ROUNDS),
-      0.8,
+      0.3,
       'higher',
     ),
     ratio(
