@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { runUntilSignal } from '../shared/src/platform/lib/run-until-signal.ts';
 import { loadConfig } from '../upstream/src/config.ts';
 import { startUpstream } from '../upstream/src/start.ts';
-import { queueGreetingInstallation } from '../upstream/src/studio/greeting/built-in-greetings.ts';
+import { queueGreetingInstallation } from '../upstream/src/studio/greeting/built-in-greetings.job.ts';
 import { type SeedDependencies, seedDemo } from './seed/demo.ts';
 import { drawRemainingGreetings } from './seed/remaining-greetings.ts';
 import { createDemoVideoRenderer } from './seed/videos.ts';

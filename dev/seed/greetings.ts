@@ -1,7 +1,7 @@
 import type { Tx } from '../../upstream/src/platform/database/database.ts';
 import { newId } from '../../upstream/src/platform/database/rows.ts';
 import { handDrawnGreetings } from '../../upstream/src/platform/render/scene/library.ts';
-import { addBuiltInGreetings } from '../../upstream/src/studio/greeting/built-in-greetings.ts';
+import { addBuiltInGreetings } from '../../upstream/src/studio/greeting/built-in-greetings.queries.ts';
 import { markVideoReady } from '../../upstream/src/studio/greeting/greeting-video.queries.ts';
 import { type DemoVideo, keepOutOf } from './posts.ts';
 import type { StoredVideo } from './videos.ts';

@@ -66,11 +66,9 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
   const log = pino(logOptions('upstream', config.logLevel));
   const database = await openDatabase(config.databaseUrl, config.migrationUrl);
   const { db } = database;
-  const pictures = createPictureWorker();
-  const raster = createRaster();
+  const [pictures, raster, pdf] = [createPictureWorker(), createRaster(), createPdf()];
   const storedMedia = openMediaStore(config.mediaUrl, { credentials: config.s3 });
   const media = withDrawnGreetings({ db, media: storedMedia, pictures, raster });
-  const pdf = createPdf();
   const temp = await openTempFiles(config.tempDirectory);
   const events = startPaymentEventWorker(db, log, PAYMENT_EVENTS_POLL_MS);
   const dependencies: Dependencies = {

@@ -5,11 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '../../../upstream/src/platform/database/database.ts';
 import { libraryGreetings } from '../../../upstream/src/platform/render/scene/library.ts';
-import {
-  addBuiltInGreetings,
-  queueGreetingInstallation,
-  sortByDemand,
-} from '../../../upstream/src/studio/greeting/built-in-greetings.ts';
+import { queueGreetingInstallation } from '../../../upstream/src/studio/greeting/built-in-greetings.job.ts';
+import { addBuiltInGreetings, sortByDemand } from '../../../upstream/src/studio/greeting/built-in-greetings.queries.ts';
 import { makeBusiness, subcategoryNamed } from '../../lib/factories.ts';
 import { type Client, startWorld, type World } from '../../lib/world.ts';
 

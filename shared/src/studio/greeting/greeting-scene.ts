@@ -17,5 +17,4 @@ export interface GreetingTexts {
   tagline: string;
 }
 
-/** Drawn by hand, or made of parts. */
 export type StoredScene = { name: string } | { design: GreetingDesign; texts: GreetingTexts };

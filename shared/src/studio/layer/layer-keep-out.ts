@@ -126,8 +126,7 @@ function freeHeight(page: Area, covered: readonly Area[]): { top: number; bottom
 }
 
 /**
- * The largest size of the post at which `covered` leaves each of `keepOut` visible. At full size the post may move, as far
- * as a bar covers the strip that becomes free.
+ * The largest size of the post at which `covered` leaves each of `keepOut` visible. At full size the post may move.
  * @param keepOut in fractions of the post
  */
 export function placePost(post: Size, page: Area, keepOut: readonly Area[], covered: readonly Area[]): Placement {

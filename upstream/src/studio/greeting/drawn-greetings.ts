@@ -10,8 +10,6 @@ import { layout } from '../../platform/render/layout/layout.ts';
 import type { Raster } from '../../platform/render/raster/raster.ts';
 import { groundOf, sceneDocument } from '../../platform/render/scene/scenes.ts';
 
-/* The picture of a greeting with a scene is drawn at its first request. */
-
 interface DrawingTools {
   db: Db;
   media: MediaStore;
@@ -19,7 +17,6 @@ interface DrawingTools {
   raster: Raster;
 }
 
-/** @returns false if no greeting with a scene has this picture */
 async function drawGreetingPicture({ db, media, pictures, raster }: DrawingTools, mediaId: string): Promise<boolean> {
   const post = await inTenant(db, 'platform', (tx) =>
     tx
@@ -53,7 +50,6 @@ async function drawGreetingPicture({ db, media, pictures, raster }: DrawingTools
 }
 
 const pictureKeyPattern = /^picture\/..\/([0-9a-f-]{36})\//;
-/** An uploaded picture without a file is not looked for more often. */
 const UNKNOWN_MS = 60_000;
 
 /** A store that draws the missing pictures of greetings with a scene. */
@@ -68,7 +64,6 @@ export function withDrawnGreetings({ db, media, pictures, raster }: DrawingTools
     pending.set(mediaId, drawing);
     try {
       const isKnown = await drawing;
-      // A drawn picture lacks no file, so another miss is final.
       unknown.set(mediaId, true);
       return isKnown;
     } finally {

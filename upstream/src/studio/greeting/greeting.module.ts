@@ -1,5 +1,5 @@
 import type { FeatureModule } from '../../feature-module.ts';
-import { installGreetingsHandler, installGreetingsKind, queueGreetingInstallation } from './built-in-greetings.ts';
+import { installGreetingsHandler, installGreetingsKind, queueGreetingInstallation } from './built-in-greetings.job.ts';
 import { framedVideoHandler, framedVideoKind } from './framed-video.job.ts';
 import { deleteExpiredGreetings } from './greeting.cleanup.ts';
 import { greetingHandlers } from './greeting.routes.ts';

@@ -23,11 +23,10 @@ import {
   type ImagePostRow,
   imagePostQuery,
   imagePostsByIds,
-  loadFirstPageLookup,
-  loadOwnLanguageFirst,
   ownImagePosts,
   presentImagePost,
 } from './image-post.queries.ts';
+import { loadFirstPageLookup, loadOwnLanguageFirst } from './image-post-lists.queries.ts';
 import { addImagePosts, changeImagePost } from './image-post-save.ts';
 import { nearestOccasions, searchPage } from './image-post-search.ts';
 import { customersGreetingLanguage } from './todays-greeting.queries.ts';
@@ -47,7 +46,6 @@ const loadImagePostPage = (
     presentImagePost,
   );
 
-/** null = staff, or the list has one language */
 const languageToShowFirst = async (tx: Tx, actor: Actor, { language }: ImagePostFilters): Promise<Locale | null> =>
   actor.kind === 'customer' && !language ? customersGreetingLanguage(tx, actor) : null;
 

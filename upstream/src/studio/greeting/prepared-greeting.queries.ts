@@ -1,6 +1,6 @@
 import type { PlannedPost } from '@parichay/shared/studio/greeting/todays-post.endpoints.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { DateRange } from './todays-greeting.queries.ts';
+import type { DateRange } from './greeting-pools.queries.ts';
 
 export interface PreparedGreeting {
   day: string;

@@ -1,4 +1,3 @@
-/** Greetings of one occasion in one language, in a lasting order. */
 export interface GreetingPool<Subcategory> {
   subcategory: Subcategory;
   imageIds: readonly string[];
@@ -8,13 +7,11 @@ export interface GreetingPool<Subcategory> {
 export interface EverydayPools<Subcategory> {
   mornings: GreetingPool<Subcategory> | null;
   thoughts: GreetingPool<Subcategory> | null;
-  /** Posts for the trade of the business. */
   trade: GreetingPool<Subcategory> | null;
 }
 
 interface Receiver {
   businessId: string;
-  /** GST code; null = unknown */
   state: string | null;
 }
 
@@ -27,7 +24,6 @@ const everydayCycle = [
   ...(['trade', 'mornings', 'thoughts', 'mornings', 'thoughts'] as const),
 ];
 
-/** @param turn counts the days on which the pool was chosen */
 const greetingOf = <Subcategory>(
   { subcategory, imageIds }: GreetingPool<Subcategory>,
   turn: number,
@@ -36,7 +32,6 @@ const greetingOf = <Subcategory>(
   return imageId === undefined ? null : { subcategory, imageId };
 };
 
-/** Mornings on every second day, otherwise thoughts and the trade; none repeats before its pool is used up. */
 function chooseEveryday<Subcategory>(pools: EverydayPools<Subcategory>, dayNumber: number, offset: number) {
   const position = (dayNumber + offset) % everydayCycle.length;
   const wanted = everydayCycle[position] ?? 'mornings';
@@ -53,9 +48,7 @@ function chooseEveryday<Subcategory>(pools: EverydayPools<Subcategory>, dayNumbe
 }
 
 /**
- * A festival wins over everyday greetings: that of the region before those of all India, and one with greetings in the owner's
- * language before others.
- * @param regionsOf GST codes of the states that celebrate the occasion; undefined = all
+ * A festival in the owner's language wins over others, and any over everyday greetings.
  * @param day `YYYY-MM-DD`
  * @returns null = no greeting
  */

@@ -10,11 +10,12 @@ import { type BrandKit, loadBrandKit } from '../../shop/brand-kit/brand-kit.quer
 import { businessesOfCustomer } from '../../shop/business/business.queries.ts';
 import { stateCodeOfAddress } from '../../shop/business/state-code.ts';
 import { frames } from '../../shop/frame/frame-documents.ts';
+import { type DateRange, greetingPools } from './greeting-pools.queries.ts';
 import { isHiddenByPlan, lacksProducts } from './greeting-renderer.ts';
 import type { SubcategoryRow } from './image-category.queries.ts';
 import type { ImagePostRow } from './image-post.queries.ts';
 import { preparedGreetings } from './prepared-greeting.queries.ts';
-import { type DateRange, greetingPools, occasionsById, offeredImagePosts } from './todays-greeting.queries.ts';
+import { occasionsById, offeredImagePosts } from './todays-greeting.queries.ts';
 import { chooseGreeting } from './todays-greeting.rules.ts';
 
 export interface PlannedGreeting {
@@ -33,7 +34,7 @@ function chooseFrameName(business: BrandKit, preferredName: string): string | nu
   return (offered.find(({ name }) => !business.settings.hiddenFrames.includes(name)) ?? offered[0])?.name ?? null;
 }
 
-/** GST codes; English and Hindi are spoken in many states. */
+/** GST codes. */
 const stateOfLanguage: Partial<Record<Locale, string>> = { gu: '24', mr: '27', ta: '33', te: '36', kn: '29', bn: '19' };
 
 const regionsOf = ({ agency_id, image_subcategory_name }: SubcategoryRow) =>

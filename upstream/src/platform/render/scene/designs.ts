@@ -6,13 +6,9 @@ import { paint } from '@parichay/shared/studio/layer/layer-paint.ts';
 import { z } from 'zod';
 import { greetingPalettes, greetingParts } from './parts.ts';
 
-/*
- * A greeting of parts: a layout of layouts.json with its motif, palette, voice and texts.
- */
-
 const readJson = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
 
-/** x, y, width and height in px of a page 1080 px wide. */
+/** x, y, width, height; px of a page 1080 px wide */
 const area = z.tuple([z.number(), z.number(), z.number().positive(), z.number().positive()]);
 
 const partSlots = ['motif', 'mandala', 'border', 'arch'] as const;
@@ -24,7 +20,6 @@ const slot = z.strictObject({
   anchor: z.enum(['center', 'bottom']).default('center'),
   opacity: z.number().min(0).max(1).optional(),
   align: z.enum(['center', 'start']).default('center'),
-  /** A large wish of one word a line. */
   isGiant: z.boolean().default(false),
   isTall: z.boolean().default(false),
   isFlipped: z.boolean().default(false),
@@ -48,7 +43,6 @@ export const greetingVoiceNames: readonly string[] = Object.keys(voices);
 
 const TILE_PX = 216;
 const LONG_MESSAGE_LETTERS = 34;
-/** Longer texts without a second line are sentences. */
 const LONG_ALONE_LETTERS = 20;
 
 type Area = z.output<typeof area>;
@@ -56,7 +50,6 @@ type LayerInput = Record<string, unknown>;
 
 const boxOf = ([left, top, width, height]: Area) => ({ left, top, width, height });
 
-/** The largest area of this shape in a slot. */
 function fitted([x, y, width, height]: Area, [viewWidth, viewHeight]: [number, number], anchor: Slot['anchor']): Area {
   const scale = Math.min(width / viewWidth, height / viewHeight);
   const [fittedWidth, fittedHeight] = [viewWidth * scale, viewHeight * scale];
@@ -131,7 +124,6 @@ function textBlock(
     layers: [
       {
         ...{ id: 'wish', type: 'text', text: '{message}', align, colour: 'wish' },
-        // Wraps before it shrinks.
         ...{ wrapBelow: wishSize.size - 1, ...wishSize, ...voice.wish },
       },
       ...(ornamentLayer ? [ornamentLayer] : []),
@@ -149,7 +141,6 @@ const numberLayer = ({ area: square, story }: Slot, { number = '' }: GreetingDes
   ...{ box: boxOf(square), boxes: { STORY: boxOf(story) } },
 });
 
-/** Without words the motif has their place too. */
 const wordlessMotif = { area: [190, 120, 700, 700], story: [120, 440, 840, 1000] } as const satisfies Partial<Slot>;
 
 function layersOfSlot(one: Slot, design: GreetingDesign, texts: GreetingTexts, id: string): LayerInput[] {

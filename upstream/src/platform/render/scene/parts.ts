@@ -2,13 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { expandFragments } from '../document-fragments.ts';
 
-/*
- * Parts of greetings, such as a lamp, a border or a lotus, in the colours of palettes.json:
- * - `ground`, `deep`, `glow`: the background, a darker and a brighter tone of it
- * - `wish`, `line`: texts on each of them
- * - `main`, `second` and their `-deep` tones: what is drawn; `light` inside of it
- * - `metal`, `metal-deep`: brass and gold
- */
+/* `ground`, `deep` and `glow` are backgrounds, `wish` and `line` texts; the others draw the parts. */
 
 export const paletteRoles = [
   'ground',
@@ -45,11 +39,9 @@ const partsByFile = filesOfParts.map(
   (file) => [file.replace(/\.json$/, ''), fragments.parse(readJson(`parts/${file}`))] as const,
 );
 
-/** As written: a part may contain others. */
 export const partFragments = Object.assign({}, ...partsByFile.map(([, parts]) => parts)) as z.output<typeof fragments>;
 
 export interface GreetingPart {
-  /** File in parts/, without its extension. */
   file: string;
   view: [number, number];
   layers: unknown[];

@@ -15,7 +15,7 @@ function drawScene({ scene, language, shape }: SceneReference, isContinued: bool
   return drawPageForData(found.document, page, { shape, typesetter: typeset, data, isContinued });
 }
 
-/** The greeting without a frame; layers that continue beyond its page are drawn there too. null = no such scene */
+/** Layers continue beyond the page. null = no such scene */
 export function scenePage(reference: SceneReference): DrawnPage | null {
   const key = JSON.stringify(reference);
   const stored = storedPages.get(key);
@@ -40,7 +40,7 @@ function middleOfSubject({ scene, language, shape }: SceneReference, { width, he
   return motif && { x: Number(left) + Number(w) / 2, y: Number(top) + Number(h) / 2 };
 }
 
-/** The texts and the main subject of a scene, in fractions of width and height. */
+/** In fractions of width and height. */
 export function keepOutOfScene(reference: SceneReference): Area[] {
   const page = drawScene(reference, false);
   if (!page) return [];

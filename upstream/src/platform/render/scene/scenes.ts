@@ -11,10 +11,7 @@ import { z } from 'zod';
 import { expandFragments } from '../document-fragments.ts';
 import { designDocument } from './designs.ts';
 
-/*
- * The built-in greetings. Each file of documents/ has one motif as a layer document, its texts by language and its shapes;
- * documents/parts.json has shared layers such as a lamp, a marigold or the lines of a greeting text.
- */
+/* Scenes drawn by hand: each file of documents/ is one; parts.json has their shared layers. */
 
 const fraction = z.number().min(0).max(1);
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -80,7 +77,6 @@ function coloured(document: LayerDocument, colours: Readonly<Record<string, stri
 
 export interface SceneReference {
   scene: StoredScene;
-  /** Scenes drawn by hand only. */
   language: PostLanguage;
   shape: PostShape;
 }

@@ -2,15 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type PostLanguage, postLanguages } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { z } from 'zod';
 
-/* Texts of the greetings made of parts, in words/<language>. */
-
 export const greetingTones = ['warm', 'reverent', 'business', 'short'] as const;
 
 const text = z.string().min(1);
 const wishAndLine = z.strictObject({ wish: text, line: text });
 
 const occasionWords = z.strictObject({
-  /** Name of the day. */
   name: text,
   wishes: z.tuple([text, text]),
   lines: z.record(z.enum(greetingTones), text),
@@ -37,7 +34,6 @@ export interface GreetingWords {
 
 const folder = new URL('./words/', import.meta.url);
 
-/** A language without a file has no greetings of that kind. */
 function readWords(language: PostLanguage): GreetingWords {
   const read = (name: string): unknown => {
     const file = new URL(`${language}/${name}.json`, folder);
@@ -51,7 +47,6 @@ function readWords(language: PostLanguage): GreetingWords {
   };
 }
 
-/** Read at the first call, because few processes need them. */
 let stored: ReadonlyMap<PostLanguage, GreetingWords> | undefined;
 
 export function greetingWords(): ReadonlyMap<PostLanguage, GreetingWords> {

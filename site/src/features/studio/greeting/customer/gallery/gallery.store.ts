@@ -84,7 +84,6 @@ export const $hasVideos = atom(false);
 function collectFilters(): void {
   const previous = $availableLanguages.get();
   const loaded = loadedGreetings();
-  // The first pages have greetings in the own language only.
   const readLanguages = loaded.length > 0 ? languagesReadWith(greetingLanguage()) : [];
   const languages = new Set([...previous, ...readLanguages, ...loaded.map(({ language }) => language)]);
   if (languages.size > previous.length) $availableLanguages.set([...languages]);

@@ -1,55 +1,13 @@
-import { createHash } from 'node:crypto';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { type PostKind, postSizes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import { platformAgencyIdSql } from '../../people/agency/agency-reach.ts';
-import { type Db, inTenant, type Tx } from '../../platform/database/database.ts';
-import { lockInTransaction } from '../../platform/database/lock.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/rows.ts';
-import { type LibraryGreeting, libraryGreetings } from '../../platform/render/scene/library.ts';
-import { addRenderJob } from '../../platform/render-job/render-job.queries.ts';
-import type { RenderJobHandler } from '../../platform/render-job/render-job-handlers.ts';
+import type { LibraryGreeting } from '../../platform/render/scene/library.ts';
 import { displayOrderSql, subcategoryQuery } from './image-category.queries.ts';
 
-/* Their pictures are drawn at the first request (drawn-greetings.ts). Those that staff deleted stay deleted. */
+export const builtInKeyOf = ({ key, language, shape }: LibraryGreeting): string => [key, language, shape].join('/');
 
-/** Jobs store this name, so it must never change. */
-export const installGreetingsKind = 'install-greetings';
-
-const ROWS_PER_TRANSACTION = 300;
-
-const builtInKeyOf = ({ key, language, shape }: LibraryGreeting): string => [key, language, shape].join('/');
-
-const digestOf = (greetings: readonly LibraryGreeting[]): string =>
-  createHash('sha256').update(greetings.map(builtInKeyOf).join('\n')).digest('base64url');
-
-const platformAgencyId = async (tx: Tx): Promise<string | undefined> =>
-  (await tx.selectFrom('agency').select('agency_id').where('agency_id', '=', platformAgencyIdSql).executeTakeFirst())
-    ?.agency_id;
-
-async function isInstalled(tx: Tx): Promise<boolean> {
-  const row = await tx.selectFrom('greeting_library').select('digest').executeTakeFirst();
-  return row?.digest === digestOf(libraryGreetings());
-}
-
-/** Queues a job if greetings are missing and there is a platform to own them. */
-export async function queueGreetingInstallation(db: Db): Promise<void> {
-  await inTenant(db, 'platform', async (tx) => {
-    await lockInTransaction(tx, 'queue the installation of greetings');
-    const agencyId = await platformAgencyId(tx);
-    if (!agencyId || (await isInstalled(tx))) return;
-    const queued = await tx
-      .selectFrom('render_job')
-      .select('render_job_id')
-      .where('kind', '=', installGreetingsKind)
-      .where('state', 'in', ['queued', 'rendering'])
-      .executeTakeFirst();
-    if (!queued)
-      await addRenderJob(tx, { agencyId, businessId: null, kind: installGreetingsKind, input: {}, isBackground: true });
-  });
-}
-
-/** Names and ids, in the order of the next dates. */
-async function subcategoriesByDemand(tx: Tx): Promise<Map<string, string>> {
+export async function subcategoriesByDemand(tx: Tx): Promise<Map<string, string>> {
   const rows = await subcategoryQuery(tx, todayInIndia())
     .where('agency_id', 'is', null)
     .orderBy(displayOrderSql)
@@ -69,7 +27,7 @@ async function tagIds(tx: Tx, names: readonly string[]): Promise<Map<string, str
   return new Map(rows.map((row) => [row.image_tag_name, row.image_tag_id]));
 }
 
-/** Adds those that are missing. @returns how many */
+/** @returns how many were missing */
 export async function addBuiltInGreetings(
   tx: Tx,
   greetings: readonly LibraryGreeting[],
@@ -116,7 +74,7 @@ export async function addBuiltInGreetings(
   return missing.length;
 }
 
-/** The next occasions first; of one occasion the first design last, because lists show the newest first. */
+/** The first design of an occasion last, because lists show the newest first. */
 export function sortByDemand(
   greetings: readonly LibraryGreeting[],
   subcategoryNames: readonly string[],
@@ -125,29 +83,3 @@ export function sortByDemand(
   const positionOf = ({ subcategory }: LibraryGreeting) => positions.get(subcategory) ?? positions.size;
   return greetings.toReversed().toSorted((a, b) => positionOf(a) - positionOf(b));
 }
-
-export const installGreetingsHandler = ({ db }: { db: Db }): RenderJobHandler => ({
-  limitMs: 10 * 60_000,
-  async run({ signal, progress }) {
-    const agencyId = await inTenant(db, 'platform', platformAgencyId);
-    if (!agencyId) return {};
-    const all = libraryGreetings();
-    const names = [...(await inTenant(db, 'platform', subcategoriesByDemand)).keys()];
-    const sorted = sortByDemand(all, names);
-    let added = 0;
-    for (let at = 0; at < sorted.length; at += ROWS_PER_TRANSACTION) {
-      signal.throwIfAborted();
-      const batch = sorted.slice(at, at + ROWS_PER_TRANSACTION);
-      added += await inTenant(db, 'platform', (tx) => addBuiltInGreetings(tx, batch, { agencyId }));
-      progress((100 * at) / sorted.length);
-    }
-    await inTenant(db, 'platform', (tx) =>
-      tx
-        .insertInto('greeting_library')
-        .values({ digest: digestOf(all) })
-        .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ digest: digestOf(all) }))
-        .execute(),
-    );
-    return { added };
-  },
-});
