@@ -27,7 +27,6 @@ async function tagIds(tx: Tx, names: readonly string[]): Promise<Map<string, str
   return new Map(rows.map((row) => [row.image_tag_name, row.image_tag_id]));
 }
 
-/** @returns how many were missing */
 export async function addBuiltInGreetings(
   tx: Tx,
   greetings: readonly LibraryGreeting[],
@@ -43,7 +42,6 @@ export async function addBuiltInGreetings(
   );
   const missing = greetings.flatMap((greeting) => {
     const image_subcategory_id = subcategories.get(greeting.subcategory);
-    // Staff may have deleted or renamed the occasion.
     if (!image_subcategory_id || stored.has(builtInKeyOf(greeting))) return [];
     const picture = { mediaId: newId(), ...postSizes[greeting.shape] };
     const kind: PostKind = `${greeting.shape}_IMAGE`;
