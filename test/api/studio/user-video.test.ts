@@ -223,6 +223,25 @@ describe('the preview of a promotional video', () => {
     });
   });
 
+  test('a video shows products that have a picture before those that have none', async () => {
+    const { businessId } = await makeBusiness(customer);
+    const { cardNo } = await makeCard(customer, businessId);
+    const picture = { mediaId: await makePicture(customer) };
+    const products = ['Barfi', 'Ghevar', 'Malpua', 'Jalebi'].map((name) => ({
+      name,
+      pricePaise: 10_000,
+      ...(name === 'Jalebi' && { picture }),
+    }));
+    await customer.post('/api/v1/updateCardProducts').send({ cardNo, products: { products } }).expect(200);
+    const { templateId } = await findTemplate(customer, 'price-reel');
+    const { body } = await customer
+      .post(`${videoPath}/preview`)
+      .send({ businessId, templateId, shape: 'SQUARE' })
+      .expect(200);
+    const names = body.data.fields.filter(({ key }: { key: string }) => /^product\dName$/.test(key));
+    expect(names.map(({ says }: { says: string }) => says)).toEqual(['Jalebi', 'Barfi', 'Ghevar']);
+  });
+
   test('the video preview draws the entered texts in the chosen language and stores nothing', async () => {
     const { templateId } = await findTemplate(customer, 'festival-sale');
     const { businessId } = await makeBusiness(customer);

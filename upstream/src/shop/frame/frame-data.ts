@@ -45,15 +45,13 @@ export const drawableOrEmpty = (text: string): string => (shape(text).text === '
 
 const maxShownProducts = 3;
 
-/** Prefers different names, because the sizes of one product have the same name. */
+/** Prefers different names, because the sizes of one product have the same name; then those with a picture. */
 function shownProducts({ sections }: FrameContent) {
   const products = sections?.products.products ?? [];
   const names = products.map(({ name }) => name);
-  const isFirstOfName = (at: number) => names.indexOf(names[at] ?? '') === at;
-  const [different, repeated] = [true, false].map((isFirst) =>
-    products.filter((_, at) => isFirstOfName(at) === isFirst),
-  );
-  return [...(different ?? []), ...(repeated ?? [])].slice(0, maxShownProducts);
+  const rank = (at: number) => (names.indexOf(names[at] ?? '') === at ? 0 : 2) + (products[at]?.picture ? 0 : 1);
+  const order = [...products.keys()].sort((one, two) => rank(one) - rank(two));
+  return order.flatMap((at) => products[at] ?? []).slice(0, maxShownProducts);
 }
 
 export function frameTexts(
