@@ -466,6 +466,24 @@ describe.each(customerDevices)('typing and pasting text in the card editor, on $
     expect(pageErrors).toEqual([]);
   });
 
+  test('a whole address pasted into the first line is split while the cursor is still in the field', async () => {
+    const { t, page, context, pageErrors, save, kept: readStoredCard } = await openSection(device, 'basicDetails');
+    const field = (key: string) => page.getByLabel(t(key), { exact: true });
+    for (const key of ['form.line1', 'form.line2', 'form.pinCode', 'form.city']) await field(key).fill('');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(() => navigator.clipboard.writeText('D 47/196, Ramapura, Luxa Road, Varanasi 221010 UP'));
+    await field('form.line1').focus();
+    await page.keyboard.press('Control+V');
+    await expect.poll(() => field('form.pinCode').inputValue()).toBe('221010');
+    expect(await field('form.line1').evaluate((input) => input === document.activeElement)).toBe(true);
+    await save();
+    const { address } = (await readStoredCard()).basicDetails;
+    expect(address).toMatchObject({ city: 'Varanasi', pinCode: '221010' });
+    expect(address.line1).not.toContain('221010');
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
   test('a year and a phone number in Hindi digits are stored, and two numbers in one field are refused with a hint', async () => {
     const { t, page, context, pageErrors, save, kept: readStoredCard } = await openSection(device, 'basicDetails');
     const field = (key: string) => page.getByLabel(t(key), { exact: true });

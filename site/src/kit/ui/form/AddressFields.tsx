@@ -114,7 +114,11 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
         form={form}
         name={name('line1')}
         label={t('form.line1')}
-        input={{ autoComplete: 'address-line1', maxLength: 120, ...(!isAbroad && { onBlur: splitFirstLine }) }}
+        input={{
+          autoComplete: 'address-line1',
+          maxLength: 120,
+          ...(!isAbroad && { onBlur: splitFirstLine, onPaste: () => setTimeout(splitFirstLine) }),
+        }}
       />
       <TextField
         form={form}

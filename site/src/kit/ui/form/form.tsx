@@ -45,6 +45,7 @@ interface TextProps<V extends FieldValues> {
     | 'autoCapitalize'
     | 'required'
     | 'onBlur'
+    | 'onPaste'
     | 'placeholder'
     | 'enterKeyHint'
   >;
