@@ -45,7 +45,7 @@ export const drawableOrEmpty = (text: string): string => (shape(text).text === '
 
 const maxShownProducts = 3;
 
-/** Prefers different names, because the sizes of one product have the same name; then those with a picture. */
+/** Prefers different names, because the sizes of one product share one, then those with pictures. */
 function shownProducts({ sections }: FrameContent) {
   const products = sections?.products.products ?? [];
   const names = products.map(({ name }) => name);
