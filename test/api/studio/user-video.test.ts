@@ -152,6 +152,21 @@ describe('creating and updating promotional videos', () => {
 });
 
 describe('the preview of a promotional video', () => {
+  async function shownProductTexts(products: object[]): Promise<Record<string, string>> {
+    const { businessId } = await makeBusiness(customer);
+    const { cardNo } = await makeCard(customer, businessId);
+    await customer.post('/api/v1/updateCardProducts').send({ cardNo, products: { products } }).expect(200);
+    const { templateId } = await findTemplate(customer, 'price-reel');
+    const { body } = await customer
+      .post(`${videoPath}/preview`)
+      .send({ businessId, templateId, shape: 'SQUARE' })
+      .expect(200);
+    const filled = body.data.fields
+      .filter(({ key }: { key: string }) => /^product\d(Name|Price)$/.test(key))
+      .map(({ key, says }: { key: string; says: string }) => [key, says]);
+    return Object.fromEntries(filled);
+  }
+
   const getPreview = async (more: object = {}, browser = customer) => {
     const { templateId } = await findTemplate(customer, 'festival-sale');
     const { businessId } = await makeBusiness(customer, { businessName: 'Mithai Ghar' });
@@ -200,20 +215,9 @@ describe('the preview of a promotional video', () => {
   });
 
   test('a video shows each product name once, even if the card lists several sizes under that name', async () => {
-    const { businessId } = await makeBusiness(customer);
-    const { cardNo } = await makeCard(customer, businessId);
     const names = ['Kaju katli', 'Kaju katli', 'Kaju katli', 'Ghevar', 'Malpua'];
-    const products = names.map((name, at) => ({ name, pricePaise: 10_000 * (at + 1) }));
-    await customer.post('/api/v1/updateCardProducts').send({ cardNo, products: { products } }).expect(200);
-    const { templateId } = await findTemplate(customer, 'price-reel');
-    const { body } = await customer
-      .post(`${videoPath}/preview`)
-      .send({ businessId, templateId, shape: 'SQUARE' })
-      .expect(200);
-    const filled = body.data.fields
-      .filter(({ key }: { key: string }) => /^product\d(Name|Price)$/.test(key))
-      .map(({ key, says }: { key: string; says: string }) => [key, says]);
-    expect(Object.fromEntries(filled)).toEqual({
+    const shown = await shownProductTexts(names.map((name, at) => ({ name, pricePaise: 10_000 * (at + 1) })));
+    expect(shown).toEqual({
       product1Name: 'Kaju katli',
       product1Price: '₹100',
       product2Name: 'Ghevar',
@@ -224,22 +228,14 @@ describe('the preview of a promotional video', () => {
   });
 
   test('a video shows products that have a picture before those that have none', async () => {
-    const { businessId } = await makeBusiness(customer);
-    const { cardNo } = await makeCard(customer, businessId);
     const picture = { mediaId: await makePicture(customer) };
     const products = ['Barfi', 'Ghevar', 'Malpua', 'Jalebi'].map((name) => ({
       name,
       pricePaise: 10_000,
       ...(name === 'Jalebi' && { picture }),
     }));
-    await customer.post('/api/v1/updateCardProducts').send({ cardNo, products: { products } }).expect(200);
-    const { templateId } = await findTemplate(customer, 'price-reel');
-    const { body } = await customer
-      .post(`${videoPath}/preview`)
-      .send({ businessId, templateId, shape: 'SQUARE' })
-      .expect(200);
-    const names = body.data.fields.filter(({ key }: { key: string }) => /^product\dName$/.test(key));
-    expect(names.map(({ says }: { says: string }) => says)).toEqual(['Jalebi', 'Barfi', 'Ghevar']);
+    const { product1Name, product2Name, product3Name } = await shownProductTexts(products);
+    expect([product1Name, product2Name, product3Name]).toEqual(['Jalebi', 'Barfi', 'Ghevar']);
   });
 
   test('the video preview draws the entered texts in the chosen language and stores nothing', async () => {
