@@ -71,6 +71,7 @@ export const supplyStateOf = ({ buyer, seller }: Pick<InvoiceSnapshot, 'buyer' |
   buyer.stateCode ?? seller.stateCode;
 
 type GrantRow = Selectable<Database['payment_grant']>;
+
 function planLengthText({ validity, validityMonths = 0 }: PlanLength, { countText }: InvoiceTexts): string {
   return [validity > 0 && countText('years', validity), validityMonths > 0 && countText('months', validityMonths)]
     .filter(Boolean)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { platformAgencyIdSql } from '../../people/agency/agency-reach.ts';
 import { type Db, inTenant, type Tx } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/lock.ts';
-import { type LibraryGreeting, libraryGreetings } from '../../platform/render/scene/library.ts';
+import { libraryGreetings } from '../../platform/render/scene/library.ts';
 import { addRenderJob } from '../../platform/render-job/render-job.queries.ts';
 import type { RenderJobHandler } from '../../platform/render-job/render-job-handlers.ts';
 import {
@@ -17,8 +17,12 @@ export const installGreetingsKind = 'install-greetings';
 
 const ROWS_PER_TRANSACTION = 300;
 
-const digestOf = (greetings: readonly LibraryGreeting[]): string =>
-  createHash('sha256').update(greetings.map(builtInKeyOf).join('\n')).digest('base64url');
+let storedDigest: string | undefined;
+
+function libraryDigest(): string {
+  storedDigest ??= createHash('sha256').update(libraryGreetings().map(builtInKeyOf).join('\n')).digest('base64url');
+  return storedDigest;
+}
 
 const platformAgencyId = async (tx: Tx): Promise<string | undefined> =>
   (await tx.selectFrom('agency').select('agency_id').where('agency_id', '=', platformAgencyIdSql).executeTakeFirst())
@@ -26,7 +30,7 @@ const platformAgencyId = async (tx: Tx): Promise<string | undefined> =>
 
 async function isInstalled(tx: Tx): Promise<boolean> {
   const row = await tx.selectFrom('greeting_library').select('digest').executeTakeFirst();
-  return row?.digest === digestOf(libraryGreetings());
+  return row?.digest === libraryDigest();
 }
 
 export async function queueGreetingInstallation(db: Db): Promise<void> {
@@ -50,9 +54,8 @@ export const installGreetingsHandler = ({ db }: { db: Db }): RenderJobHandler =>
   async run({ signal, progress }) {
     const agencyId = await inTenant(db, 'platform', platformAgencyId);
     if (!agencyId) return {};
-    const all = libraryGreetings();
     const names = [...(await inTenant(db, 'platform', subcategoriesByDemand)).keys()];
-    const sorted = sortByDemand(all, names);
+    const sorted = sortByDemand(libraryGreetings(), names);
     let added = 0;
     for (let at = 0; at < sorted.length; at += ROWS_PER_TRANSACTION) {
       signal.throwIfAborted();
@@ -63,8 +66,8 @@ export const installGreetingsHandler = ({ db }: { db: Db }): RenderJobHandler =>
     await inTenant(db, 'platform', (tx) =>
       tx
         .insertInto('greeting_library')
-        .values({ digest: digestOf(all) })
-        .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ digest: digestOf(all) }))
+        .values({ digest: libraryDigest() })
+        .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ digest: libraryDigest() }))
         .execute(),
     );
     return { added };

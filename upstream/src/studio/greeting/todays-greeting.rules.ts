@@ -34,15 +34,11 @@ const greetingOf = <Subcategory>(
 
 function chooseEveryday<Subcategory>(pools: EverydayPools<Subcategory>, dayNumber: number, offset: number) {
   const position = (dayNumber + offset) % everydayCycle.length;
-  const wanted = everydayCycle[position] ?? 'mornings';
-  const kind = pools[wanted] ? wanted : 'mornings';
+  const kinds = everydayCycle.map((wanted) => (pools[wanted] ? wanted : 'mornings'));
+  const kind = kinds[position] ?? 'mornings';
   const pool = pools[kind];
   if (!pool) return null;
-  const isChosenAt = (at: number) => {
-    const wantedThen = everydayCycle[at] ?? 'mornings';
-    return (pools[wantedThen] ? wantedThen : 'mornings') === kind;
-  };
-  const positions = everydayCycle.flatMap((_, at) => (isChosenAt(at) ? [at] : []));
+  const positions = [...kinds.keys()].filter((at) => kinds[at] === kind);
   const cycle = Math.floor((dayNumber + offset) / everydayCycle.length);
   return greetingOf(pool, cycle * positions.length + positions.indexOf(position));
 }

@@ -4,7 +4,7 @@ import type { GreetingDesign, GreetingTexts } from '@parichay/shared/studio/gree
 import { type LayerDocument, layerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
 import { paint } from '@parichay/shared/studio/layer/layer-paint.ts';
 import { z } from 'zod';
-import { greetingPalettes, greetingParts } from './parts.ts';
+import { type GreetingPart, greetingPalettes, greetingParts } from './parts.ts';
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
 
@@ -57,9 +57,14 @@ function fitted([x, y, width, height]: Area, [viewWidth, viewHeight]: [number, n
   return [x + (width - fittedWidth) / 2, y + (anchor === 'bottom' ? free : free / 2), fittedWidth, fittedHeight];
 }
 
-function partLayer(name: string, slotOfPart: Slot, id: string): LayerInput {
+function partNamed(name: string): GreetingPart {
   const part = greetingParts.get(name);
   if (!part) throw new Error(`There is no part ${name}`);
+  return part;
+}
+
+function partLayer(name: string, slotOfPart: Slot, id: string): LayerInput {
+  const part = partNamed(name);
   const { slot: kind, anchor, opacity, isFlipped } = slotOfPart;
   const place = (room: Area): Area => {
     if (kind !== 'border') return fitted(room, part.view, anchor);
@@ -77,8 +82,7 @@ function partLayer(name: string, slotOfPart: Slot, id: string): LayerInput {
 }
 
 function tileLayer(name: string, { opacity }: Slot): LayerInput {
-  const part = greetingParts.get(name);
-  if (!part) throw new Error(`There is no part ${name}`);
+  const part = partNamed(name);
   const tileBox = { left: 0, top: 0, width: TILE_PX, height: TILE_PX };
   const tile = { id: 'tile', type: 'group', view: part.view, layers: part.layers, box: tileBox };
   const row = { ...tile, id: 'tile-row', repeat: { kind: 'step', count: 1080 / TILE_PX, x: TILE_PX } };
