@@ -7,6 +7,7 @@ import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
 import sharp from 'sharp';
 import { greetingPalettes, greetingParts } from '../../upstream/src/platform/render/scene/parts.ts';
 import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
+import { writeContactSheet } from './contact-sheet.ts';
 
 /*
  * Draws contact sheets of the parts of greetings, each on two palettes, for visual review.
@@ -25,13 +26,14 @@ const { values } = parseArgs({
 });
 
 const GAP = 12;
+const CAPTION_PX = 20;
 const COLUMNS = 6;
 const width = Number(values.width);
 const isListedOrAll = (list: string, name: string): boolean => list === '' || list.split(',').includes(name);
 const out = resolve(values.out);
 mkdirSync(out, { recursive: true });
 
-function drawPart(name: string, paletteName: string): Promise<Buffer> {
+async function drawPart(name: string, paletteName: string): Promise<Buffer> {
   const part = greetingParts.get(name);
   const palette = greetingPalettes[paletteName];
   if (!part || !palette) throw new Error(`There is no part ${name} or no palette ${paletteName}`);
@@ -57,13 +59,15 @@ function drawPart(name: string, paletteName: string): Promise<Buffer> {
   const drawn = drawPageForData(document, page, { shape: 'SQUARE', typesetter: typeset, data });
   return sharp(Buffer.from(toSvgDocument(drawn, { hrefOfPicture: () => null })))
     .resize({ width, height: width })
+    .extend({ bottom: CAPTION_PX, background: '#ffffff' })
+    .composite([{ input: caption(name), left: 0, top: width }])
     .png()
     .toBuffer();
 }
 
 const caption = (text: string): Buffer =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20"><text x="4" y="15" font-size="14" font-family="sans-serif">${text}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${CAPTION_PX}"><text x="4" y="15" font-size="14" font-family="sans-serif">${text}</text></svg>`,
   );
 
 for (const file of new Set([...greetingParts.values()].map((part) => part.file))) {
@@ -72,29 +76,10 @@ for (const file of new Set([...greetingParts.values()].map((part) => part.file))
     part.file === file && isListedOrAll(values.part, name) ? [name] : [],
   );
   const cells = names.flatMap((name) => values.palette.split(',').map((palette) => ({ name, palette })));
-  const rowHeight = width + 20 + GAP;
-  const rows = Math.ceil(cells.length / COLUMNS);
-  if (rows === 0) continue;
-  const pictures = await Promise.all(
-    cells.map(async ({ name, palette }, index) => {
-      const [left, top] = [GAP + (index % COLUMNS) * (width + GAP), GAP + Math.floor(index / COLUMNS) * rowHeight];
-      return [
-        { input: await drawPart(name, palette), left, top },
-        { input: caption(name), left, top: top + width },
-      ];
-    }),
-  );
+  if (cells.length === 0) continue;
+  const pictures = await Promise.all(cells.map(({ name, palette }) => drawPart(name, palette)));
   const path = join(out, `${file}.png`);
-  await sharp({
-    create: {
-      width: GAP + COLUMNS * (width + GAP),
-      height: GAP + rows * rowHeight,
-      channels: 3,
-      background: '#ffffff',
-    },
-  })
-    .composite(pictures.flat())
-    .png()
-    .toFile(path);
+  const grid = { columns: COLUMNS, width, height: width + CAPTION_PX, gap: GAP, background: '#ffffff' };
+  await writeContactSheet(path, pictures, grid);
   console.log(path);
 }

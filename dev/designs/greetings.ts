@@ -9,6 +9,7 @@ import { type LibraryGreeting, libraryGreetings } from '../../upstream/src/platf
 import { keepOutOfScene, scenePage } from '../../upstream/src/platform/render/scene/scene-page.ts';
 import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
 import { frames } from '../../upstream/src/shop/frame/frame-documents.ts';
+import { writeContactSheet } from './contact-sheet.ts';
 import { frameFixtures, layerPicturesOf } from './frame-fixtures.ts';
 
 /*
@@ -70,21 +71,8 @@ const greetings = libraryGreetings()
 
 for (let first = 0; first < greetings.length; first += PER_SHEET) {
   const cells = greetings.slice(first, first + PER_SHEET);
-  const pictures = await Promise.all(
-    cells.map(async (greeting, index) => ({
-      input: await drawGreeting(greeting, index),
-      left: GAP + (index % columns) * (width + GAP),
-      top: GAP + Math.floor(index / columns) * (height + GAP),
-    })),
-  );
+  const pictures = await Promise.all(cells.map(drawGreeting));
   const path = join(out, `${values.sheet}-${first / PER_SHEET + 1}.png`);
-  const size = {
-    width: GAP + columns * (width + GAP),
-    height: GAP + Math.ceil(cells.length / columns) * (height + GAP),
-  };
-  await sharp({ create: { ...size, channels: 3, background: '#ffffff' } })
-    .composite(pictures)
-    .png()
-    .toFile(path);
+  await writeContactSheet(path, pictures, { columns, width, height, gap: GAP, background: '#ffffff' });
   console.log(path, cells.map(({ key, language }) => `${key} ${language}`).join(', '));
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drawPageForData } from '@parichay/shared/studio/layer/layer-arrange.ts';
@@ -9,6 +9,7 @@ import { scenePage } from '../../upstream/src/platform/render/scene/scene-page.t
 import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
 import { frames } from '../../upstream/src/shop/frame/frame-documents.ts';
 import { type DemoPost, keepOutOf, layOutPost, paintPost, posts, videoPosts } from '../seed/posts.ts';
+import { writeContactSheet } from './contact-sheet.ts';
 import { frameFixtures, layerPicturesOf } from './frame-fixtures.ts';
 
 /*
@@ -72,24 +73,9 @@ async function drawSheets(cells: readonly Cell[], name: string): Promise<void> {
   for (let firstCell = 0; firstCell < cells.length; firstCell += POSTS_PER_SHEET) {
     const sheetCells = cells.slice(firstCell, firstCell + POSTS_PER_SHEET);
     const height = Math.round((width * (sheetCells.some(({ post }) => post.shape === 'STORY') ? 1920 : 1080)) / 1080);
-    const pictures = await Promise.all(
-      sheetCells.map(async ({ post, svg }, index) => ({
-        input: await drawPost(post, index, svg),
-        left: GAP + (index % COLUMNS) * (width + GAP),
-        top: GAP + Math.floor(index / COLUMNS) * (height + GAP),
-      })),
-    );
-    const rows = Math.ceil(sheetCells.length / COLUMNS);
-    const sheet = sharp({
-      create: {
-        width: GAP + COLUMNS * (width + GAP),
-        height: GAP + rows * (height + GAP),
-        channels: 3,
-        background: '#e9e6e2',
-      },
-    }).composite(pictures);
+    const pictures = await Promise.all(sheetCells.map(({ post, svg }, index) => drawPost(post, index, svg)));
     const file = join(out, `${name}-${firstCell / POSTS_PER_SHEET + 1}.png`);
-    writeFileSync(file, await sheet.png().toBuffer());
+    await writeContactSheet(file, pictures, { columns: COLUMNS, width, height, gap: GAP, background: '#e9e6e2' });
     console.log(file, [...new Set(sheetCells.map(({ post }) => post.motif))].join(' '));
   }
 }
